@@ -7,6 +7,7 @@ import { forgetOldCounts } from './platform/rate-limit/shared-counts.ts'
 import { correctComingSets } from './quiz/daily-set.service.ts'
 import { foldOldPractice } from './quiz/old-practice.service.ts'
 import { forgetPlayedQuizzes } from './quiz/played-quiz.service.ts'
+import { QUIZ_KINDS } from './quiz-kinds.ts'
 
 /** The pause after each time; what happened meanwhile is missing from the figures. */
 const PAUSE_MS = 60_000
@@ -22,7 +23,7 @@ const TASKS: Readonly<
 > = {
   statistics: countNewAttempts,
   web_vitals: pruneWebVitals,
-  played_quizzes: forgetPlayedQuizzes,
+  played_quizzes: (database, now) => forgetPlayedQuizzes(QUIZ_KINDS, database, now),
   rate_limits: forgetOldCounts,
   daily_sets: correctComingSets,
   old_practice: foldOldPractice,

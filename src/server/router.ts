@@ -20,7 +20,8 @@ import { groupRouter } from './group/group.router.ts'
 import { badgeRouter } from './ledger/badge/badge.router.ts'
 import { leaderboardRouter } from './ledger/leaderboard/leaderboard.router.ts'
 import { scriptureRouter } from './question/scripture/scripture.router.ts'
-import { quizRouter } from './quiz/quiz.router.ts'
+import { quizRouterOf } from './quiz/quiz.router.ts'
+import { QUIZ_KINDS } from './quiz-kinds.ts'
 import { sprintRouter } from './sprint/sprint.router.ts'
 import { router } from './trpc.ts'
 
@@ -30,7 +31,7 @@ const nouns = {
   auth: authRouter,
   flag: flagRouter,
   dashboard: dashboardRouter,
-  quiz: quizRouter,
+  quiz: quizRouterOf(QUIZ_KINDS),
   badge: badgeRouter,
   church: churchRouter,
   leaderboard: leaderboardRouter,

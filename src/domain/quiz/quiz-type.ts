@@ -58,8 +58,6 @@ type SettlementCounts = {
 type QuizRules = {
   /** Ranked: correct answers stay on the server, and each answer is recorded once, when it is given. */
   readonly isRanked: boolean
-  /** What it closes with: the day after its date, or its sprint. */
-  readonly closesWith: 'day' | 'sprint'
   /** When XP is paid. */
   readonly pays: 'never' | 'when_finished' | 'per_answer'
   /** The payments that a settlement earns; the ledger pays each source key once. */
@@ -71,8 +69,6 @@ type QuizRules = {
   readonly sourcePrefix: (attempt: { readonly sprintId: string | null }) => string | null
   /** The source key of the credit to leaderboards; it counts once per learner. */
   readonly creditKey: (settlement: Settlement) => string
-  /** Whether its XP also count for the group's week. */
-  readonly countsForGroup: boolean
   /**
    * Whether leaderboards count its questions. A credit is written only with XP, so one answer that
    * pays nothing would be missing from a quiz that pays per answer.
@@ -96,12 +92,10 @@ const correctAnswersIn = (answers: readonly GradedAnswer[]): GradedAnswer[] =>
 
 const PRACTICE: QuizRules = {
   isRanked: false,
-  closesWith: 'day',
   pays: 'never',
   awards: () => [],
   sourcePrefix: () => null,
   creditKey: ({ day }) => `practice:${day}`,
-  countsForGroup: false,
   countsQuestions: true,
   extendsStreak: false,
   waitsForDaily: false,
@@ -118,7 +112,6 @@ export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
   review: PRACTICE,
   daily: {
     isRanked: true,
-    closesWith: 'day',
     pays: 'when_finished',
     awards: ({ answers, day, completionsThisWeek }) =>
       dailyAwards({
@@ -129,7 +122,6 @@ export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
       }),
     sourcePrefix: () => null,
     creditKey: ({ day }) => `daily:${day}`,
-    countsForGroup: false,
     countsQuestions: true,
     extendsStreak: true,
     waitsForDaily: false,
@@ -144,7 +136,6 @@ export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
   },
   sprint: {
     isRanked: true,
-    closesWith: 'sprint',
     pays: 'per_answer',
     awards: ({ answers, sprintId, answersOpened, payableQuestions }) =>
       sprintId === null || answersOpened
@@ -158,7 +149,6 @@ export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
           }),
     sourcePrefix: ({ sprintId }) => (sprintId === null ? null : sprintSourcePrefix(sprintId)),
     creditKey: ({ sprintId, answers }) => `sprint:${sprintId}:${answers[0]?.questionId}`,
-    countsForGroup: true,
     countsQuestions: false,
     extendsStreak: false,
     waitsForDaily: true,

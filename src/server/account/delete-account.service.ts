@@ -10,6 +10,7 @@ import { changeCounter } from '../platform/counter.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
 import { keepPlayedQuizzes } from '../quiz/played-quiz.service.ts'
+import { QUIZ_KINDS } from '../quiz-kinds.ts'
 
 /**
  * Deletes a user and everything they own, including sessions. Another member becomes admin of their
@@ -30,7 +31,7 @@ export const deleteAccount = (database: Database, userId: string, now: Date): Pr
       )
     }
     const learner = await lockLearner(transaction, userId, now)
-    await keepPlayedQuizzes(transaction, userId, now)
+    await keepPlayedQuizzes(QUIZ_KINDS, transaction, userId, now)
     const deserted = await leaveAllChurches(transaction, learner)
     await leaveAllGroups(transaction, userId, deserted, now)
     await withdrawFromLeaderboards(transaction, learner, now)

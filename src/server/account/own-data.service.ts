@@ -4,6 +4,7 @@ import { accountNotFound } from '../learner/user.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import { concealed } from '../quiz/quiz.view.ts'
 import { questionIdsWithHiddenAnswer } from '../quiz/secret-questions.service.ts'
+import { QUIZ_KINDS } from '../quiz-kinds.ts'
 
 /** A row as stored, with timestamps as ISO texts. */
 export type Row = Readonly<Record<string, unknown>>
@@ -184,7 +185,7 @@ const hiddenQuestionIds = async (
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!row) throw accountNotFound()
-  return questionIdsWithHiddenAnswer(database, readLearner(row, now), now)
+  return questionIdsWithHiddenAnswer(QUIZ_KINDS, database, readLearner(row, now), now)
 }
 
 type StoredAnswer = {

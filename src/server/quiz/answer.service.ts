@@ -18,9 +18,9 @@ import {
   saveAnswers,
 } from './attempt.service.ts'
 import { requireNotClosed, requireOpenAttempt } from './open-attempt.service.ts'
+import type { QuizKinds } from './quiz-kind.ts'
 import { requireNotInSecretDaily } from './secret-questions.service.ts'
 import { creditSettled, settle } from './settle.service.ts'
-import { openSprintAttempt } from './sprint-attempt.service.ts'
 
 /** An answer as the client sent it. `timedOut` if time ran out before the learner chose. */
 type SentAnswer = QuizAnswerInput & { readonly timedOut?: boolean }
@@ -34,13 +34,14 @@ export type RecordedAnswer = {
 }
 
 /**
- * Grades and records an answer to one question of an open attempt, or of the sprint that runs in a
- * group. A quiz that pays per answer pays at once.
+ * Grades and records an answer to one question of an open attempt, which may be named by the group in
+ * which its quiz runs. A quiz that pays per answer pays at once.
  * @throws not_found for an attempt that is not the learner's, or a question that is not part of it;
  *   invalid_input for an option of another question; conflict if the question was answered before or
  *   not served yet, and for a closed attempt
  */
 export const recordAnswer = (
+  kinds: QuizKinds,
   database: Database,
   user: Learner,
   input: SentAnswer & AttemptInput,
@@ -48,7 +49,7 @@ export const recordAnswer = (
 ): Promise<RecordedAnswer> =>
   database.transaction().execute(async (transaction) => {
     const learner = await lockLearner(transaction, user.id, now)
-    const attempt = await lockAnsweredAttempt(transaction, learner, input, now)
+    const attempt = await lockAnsweredAttempt(kinds, transaction, learner, input, now)
     const { answers } = attempt
     const open = answers.find((answer) => answer.questionId === input.questionId)
     if (!open) throw new ServiceError('not_found', 'This question is not part of the quiz.')
@@ -61,8 +62,8 @@ export const recordAnswer = (
     if (QUIZ_RULES[attempt.quizType].pays === 'per_answer') {
       const locked = { user: learner, extras: {} }
       const answered = [{ question: question as LoadedQuestion, answer: graded }]
-      const settled = await settle(transaction, locked, attempt, answered, false, now)
-      await creditSettled(transaction, attempt, settled, now)
+      const settled = await settle(kinds, transaction, locked, attempt, answered, false, now)
+      await creditSettled(kinds, transaction, attempt, settled, now)
     }
     return {
       question: question as LoadedQuestion,
@@ -74,16 +75,17 @@ export const recordAnswer = (
 
 /** Locks the attempt that an answer belongs to, and checks that it can be given now. */
 const lockAnsweredAttempt = async (
+  kinds: QuizKinds,
   transaction: Database,
   learner: Learner,
   { attemptId, sprintGroup, questionId }: SentAnswer & AttemptInput,
   now: Date,
 ): Promise<Attempt> => {
   const attempt = sprintGroup
-    ? await openSprintAttempt(transaction, learner, sprintGroup, now)
+    ? await kinds.sprint.openAttempt(transaction, learner, sprintGroup, now)
     : await lockAttempt(transaction, learner.id, attemptId as string)
   if (sprintGroup) requireNotClosed(attempt)
-  else await requireOpenAttempt(transaction, attempt, learner, now)
+  else await requireOpenAttempt(kinds, transaction, attempt, learner, now)
   if (QUIZ_RULES[attempt.quizType].waitsForDaily) {
     await requireNotInSecretDaily(transaction, learner, [questionId], now)
   }

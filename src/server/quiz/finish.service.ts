@@ -34,6 +34,7 @@ import {
   storedResultView,
   withoutAnswersTo,
 } from './quiz.view.ts'
+import { kindOf, type QuizKinds } from './quiz-kind.ts'
 import {
   listUngradedQuestionIds,
   questionIdsWithHiddenAnswer,
@@ -47,7 +48,6 @@ import {
   type Settled,
   settle,
 } from './settle.service.ts'
-import { findSprintAttempt } from './sprint-attempt.service.ts'
 
 /**
  * Finishes a quiz of any type: grades the answers that were not sent one by one, pays XP, updates the
@@ -58,6 +58,7 @@ import { findSprintAttempt } from './sprint-attempt.service.ts'
  *   and for practice with a question of a daily quiz that the learner can still play
  */
 export const finishQuiz = async (
+  kinds: QuizKinds,
   source: FactSource,
   user: Learner,
   submission: QuizSubmission,
@@ -68,23 +69,31 @@ export const finishQuiz = async (
   return source.database.transaction().execute(async (transaction) => {
     const locked = await lockLearnerWith(transaction, user.id, EXTRAS_TO_FINISH, now)
     const learner = locked.user
-    const existing = await findSubmittedAttempt(transaction, learner, submission, now)
+    const existing = await findSubmittedAttempt(kinds, transaction, learner, submission, now)
     if (existing ? existing.quizType !== submission.quizType : isRanked) throw quizNotFound()
     if (existing?.finishedAt) {
       const stored = await readStoredResult(transaction, existing.result)
-      return withoutHiddenAnswers(transaction, learner, sets, stored, now)
+      return withoutHiddenAnswers(kinds, transaction, learner, sets, stored, now)
     }
     const started =
-      existing ?? (await createUnrankedAttempt(transaction, learner, submission, sets, now))
+      existing ?? (await createUnrankedAttempt(kinds, transaction, learner, submission, sets, now))
     const answeredNow = questionsWithOption(submission)
     const attempt = await closeIfExpired(transaction, started, now, answeredNow)
     if (attempt.expiredAt) return expiredResult(learner, attempt, now)
-    await requireFinishable(transaction, learner, attempt, now)
+    await requireFinishable(kinds, transaction, learner, attempt, now)
     const graded = await gradeRemaining(transaction, attempt, submission.answers, now)
     const { timeSpent } = submission
     const closing = { timeSpent, answeredBefore: new Set(gradedIds(attempt.answers)) }
-    const result = await payAndCloseAttempt(transaction, locked, attempt, graded, closing, now)
-    return withoutHiddenAnswers(transaction, learner, sets, result, now)
+    const result = await payAndCloseAttempt(
+      kinds,
+      transaction,
+      locked,
+      attempt,
+      graded,
+      closing,
+      now,
+    )
+    return withoutHiddenAnswers(kinds, transaction, learner, sets, result, now)
   })
 }
 
@@ -98,16 +107,21 @@ const readStoredResult = async (transaction: Database, result: unknown): Promise
 
 /** What counts in another quiz that the learner can still play is not told by the result of this one. */
 const withoutHiddenAnswers = async (
+  kinds: QuizKinds,
   transaction: Database,
   learner: Learner,
   sets: DailySets,
   result: QuizResult,
   now: Date,
 ): Promise<QuizResult> =>
-  withoutAnswersTo(await questionIdsWithHiddenAnswer(transaction, learner, now, sets), result)
+  withoutAnswersTo(
+    await questionIdsWithHiddenAnswer(kinds, transaction, learner, now, sets),
+    result,
+  )
 
 /** The attempt that a submission means; null for a quiz without one. The learner must be locked. */
 const findSubmittedAttempt = async (
+  kinds: QuizKinds,
   transaction: Database,
   learner: Learner,
   { attemptId, sprintGroup, quizType, answers }: QuizSubmission,
@@ -115,9 +129,10 @@ const findSubmittedAttempt = async (
 ): Promise<Attempt | null> => {
   if (attemptId) return findAttemptForUpdate(transaction, learner.id, attemptId)
   if (!QUIZ_RULES[quizType].isRanked) return null
-  if (quizType === 'sprint') {
+  const kind = kindOf(kinds, quizType)
+  if (kind) {
     const ids = answers.map(({ questionId }) => questionId)
-    const attempt = await findSprintAttempt(transaction, learner, sprintGroup ?? null, ids, now)
+    const attempt = await kind.findAttempt(transaction, learner, sprintGroup ?? null, ids, now)
     if (attempt) return attempt
   }
   const newestId = await requireNewestAttemptId(transaction, learner, quizType, now)
@@ -133,6 +148,7 @@ const gradedIds = (answers: readonly AttemptAnswer[]): string[] =>
  * @throws conflict
  */
 const requireFinishable = async (
+  kinds: QuizKinds,
   transaction: Database,
   learner: Learner,
   attempt: Attempt,
@@ -142,7 +158,7 @@ const requireFinishable = async (
     .filter(({ outcome }) => outcome === null)
     .map((one) => one.questionId)
   if (QUIZ_RULES[attempt.quizType].pays === 'per_answer' && openIds.length === 0) return
-  await requireOpenAttempt(transaction, attempt, learner, now)
+  await requireOpenAttempt(kinds, transaction, attempt, learner, now)
   if (QUIZ_RULES[attempt.quizType].waitsForDaily) {
     await requireNotInSecretDaily(transaction, learner, openIds, now)
   }
@@ -158,6 +174,7 @@ const questionsWithOption = ({ answers }: QuizSubmission): ReadonlySet<string> =
 
 /** Creates the attempt of a practice or review quiz from its submission; all its questions count as served. */
 const createUnrankedAttempt = async (
+  kinds: QuizKinds,
   transaction: Database,
   learner: Learner,
   { attemptId, quizType, answers, timeSpent }: QuizSubmission,
@@ -172,7 +189,7 @@ const createUnrankedAttempt = async (
   if (questions.length < questionIds.length) {
     throw new ServiceError('invalid_input', 'One of these questions does not exist.')
   }
-  const ungraded = await listUngradedQuestionIds(transaction, learner, sets, now)
+  const ungraded = await listUngradedQuestionIds(kinds, transaction, learner, sets, now)
   if (questionIds.some((id) => ungraded.has(id))) {
     throw new ServiceError(
       'conflict',
@@ -194,6 +211,7 @@ type Closing = {
 
 /** Pays for a graded attempt, updates the learner, and closes the attempt with its result. */
 const payAndCloseAttempt = async (
+  kinds: QuizKinds,
   transaction: Database,
   locked: LearnerWithExtras,
   attempt: Attempt,
@@ -207,7 +225,7 @@ const payAndCloseAttempt = async (
     QUIZ_RULES[quizType].pays === 'per_answer'
       ? graded.filter(({ question }) => !answeredBefore.has(question.id))
       : graded
-  const settled = await settle(transaction, locked, attempt, unpaid, true, now)
+  const settled = await settle(kinds, transaction, locked, attempt, unpaid, true, now)
   const learner = settled.learner.user
   const paid = await allPayments(transaction, attempt, settled)
   const streak = streakOf(learner)
@@ -230,7 +248,7 @@ const payAndCloseAttempt = async (
   })
   const seconds = clampTimeSpent(timeSpent, recorded, learner.timeLimit)
   await closeAttempt(transaction, attempt, result, seconds, now)
-  await creditSettled(transaction, attempt, settled, now)
+  await creditSettled(kinds, transaction, attempt, settled, now)
   return result
 }
 

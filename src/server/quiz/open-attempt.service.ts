@@ -1,11 +1,10 @@
 import { isWithinFinishWindow, wasStartedAhead } from '../../domain/quiz/daily-quiz.ts'
-import { QUIZ_RULES } from '../../domain/quiz/quiz-type.ts'
 import type { DayKey } from '../../domain/time/time.ts'
-import { requireSprintOpenFor } from '../group/sprint.service.ts'
 import { type Learner, todayOf } from '../learner/learner.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
 import { type Attempt, lockAttempt } from './attempt.service.ts'
+import { kindOf, type QuizKinds } from './quiz-kind.ts'
 
 /** @throws conflict for an attempt that is finished or has expired */
 export const requireNotClosed = (attempt: Attempt): void => {
@@ -14,21 +13,21 @@ export const requireNotClosed = (attempt: Attempt): void => {
 }
 
 /**
+ * Checks that an attempt can still be played: that of another kind as its kind says, others by their date.
  * @throws conflict for an attempt that is finished, has expired or is too old to be finished, for one
- *   whose date has not come, and for a sprint that is over; forbidden for a sprint of a group that the learner has left
+ *   whose date has not come, and if the quiz of its kind is over; forbidden for who may not play that any more
  */
 export const requireOpenAttempt = async (
+  kinds: QuizKinds,
   database: Database,
   attempt: Attempt,
   learner: Learner,
   now: Date,
 ): Promise<void> => {
   requireNotClosed(attempt)
-  if (QUIZ_RULES[attempt.quizType].closesWith === 'sprint') {
-    await requireSprintOpenFor(database, attempt.sprintId, learner.id, now)
-  } else {
-    requireDateOpen(attempt, todayOf(learner, now), now)
-  }
+  const kind = kindOf(kinds, attempt.quizType)
+  if (kind) await kind.requireOpen(database, attempt, learner.id, now)
+  else requireDateOpen(attempt, todayOf(learner, now), now)
 }
 
 const requireDateOpen = (attempt: Attempt, today: DayKey, now: Date): void => {
@@ -43,12 +42,13 @@ const requireDateOpen = (attempt: Attempt, today: DayKey, now: Date): void => {
 
 /** Locks and returns an attempt of the learner that can still be finished. @throws not_found; conflict for a closed attempt */
 export const lockOpenAttempt = async (
+  kinds: QuizKinds,
   transaction: Database,
   learner: Learner,
   attemptId: string,
   now: Date,
 ): Promise<Attempt> => {
   const attempt = await lockAttempt(transaction, learner.id, attemptId)
-  await requireOpenAttempt(transaction, attempt, learner, now)
+  await requireOpenAttempt(kinds, transaction, attempt, learner, now)
   return attempt
 }

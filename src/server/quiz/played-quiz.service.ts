@@ -5,6 +5,7 @@ import type { StoredSprint } from '../group/sprint.service.ts'
 import type { Learner } from '../learner/learner.ts'
 import type { Database } from '../platform/db/database.ts'
 import { byKeys, checkLockOrder } from '../platform/db/lock-order.ts'
+import type { PlayedQuiz, QuizKinds } from './quiz-kind.ts'
 
 /** For so long it is known that somebody played a date with an account that they have deleted. */
 const DAYS_KEPT = 3
@@ -12,14 +13,11 @@ const MS_PER_DAY = 86_400_000
 
 type Identity = { readonly issuer: string; readonly subject: string }
 
-/** A quiz that somebody cannot play for points twice, and until when that is known of deleted accounts. */
-type PlayedQuiz = { readonly quiz: string; readonly keptUntil: Date }
-
 /** The quiz of a date, as it is stored. */
 const dailyName = (day: string): string => `daily:${day}`
 
 /** A sprint, as it is stored. */
-const sprintName = (sprintId: string): string => `sprint:${sprintId}`
+export const sprintName = (sprintId: string): string => `sprint:${sprintId}`
 
 /** Every quiz has a key of its own, so the hashes of two quizzes do not tell that it was the same person. */
 const identityHash = (key: string, { issuer, subject }: Identity): string =>
@@ -28,19 +26,20 @@ const identityHash = (key: string, { issuer, subject }: Identity): string =>
     .digest('hex')
 
 /**
- * Keeps which dates somebody played who deletes their account, and which running sprints they have
- * seen, so that they cannot come back and play them for points again: of each a keyed hash of their
+ * Keeps which dates a learner who deletes their account has played, and which running quizzes of other
+ * kinds, so that they cannot come back and play them for XP again: of each a keyed hash of their
  * identities, and nothing else. The learner must be locked.
  */
 export const keepPlayedQuizzes = async (
+  kinds: QuizKinds,
   transaction: Database,
   userId: string,
   now: Date,
 ): Promise<void> => {
-  const played = [
-    ...(await listPlayedDailies(transaction, userId, now)),
-    ...(await listSeenSprints(transaction, userId, now)),
-  ]
+  const played = await listPlayedDailies(transaction, userId, now)
+  for (const kind of Object.values(kinds)) {
+    played.push(...(await kind.listPlayed(transaction, userId, now)))
+  }
   if (played.length === 0) return
   const identities = await listIdentities(transaction, userId)
   checkLockOrder(transaction, 'played_quizzes')
@@ -74,26 +73,6 @@ const listPlayedDailies = async (
     quiz: dailyName(localDay),
     keptUntil: startOfDay(addDays(localDay as DayKey, DAYS_KEPT + 1), UTC),
   }))
-}
-
-/**
- * Who has read a sprint's questions could have them graded as practice before joining the group again, so
- * it counts as played like one of which answers were seen.
- */
-const listSeenSprints = async (
-  transaction: Database,
-  userId: string,
-  now: Date,
-): Promise<PlayedQuiz[]> => {
-  const { rows } = await sql<{ id: string; closesAt: Date }>`
-    select id, closes_at as "closesAt" from sprints
-    where ended_at is null and closes_at > ${now}::timestamptz and id in (
-      select sprint_id from quiz_attempts where user_id = ${userId}::uuid
-      union all
-      select sprint_id from sprint_players
-      where user_id = ${userId}::uuid and answers_opened_at is not null
-    )`.execute(transaction)
-  return rows.map(({ id, closesAt }) => ({ quiz: sprintName(id), keptUntil: closesAt }))
 }
 
 const listIdentities = (database: Database, userId: string): Promise<Identity[]> =>
@@ -161,13 +140,20 @@ const wasPlayedBefore = async (
   return played !== undefined
 }
 
-/** Deletes the keys, with their hashes, of dates that are over and of sprints that are closed or gone. */
-export const forgetPlayedQuizzes = async (database: Database, now: Date): Promise<void> => {
+/** Deletes the keys, with their hashes, of dates and quizzes that are over or gone. */
+export const forgetPlayedQuizzes = async (
+  kinds: QuizKinds,
+  database: Database,
+  now: Date,
+): Promise<void> => {
+  const isOver = [
+    sql`kept_until <= ${now}`,
+    ...Object.values(kinds).map((kind) => kind.isOver(sql`quiz`)),
+  ]
   await sql`
     delete from played_quiz_keys where quiz in (
       select quiz from played_quiz_keys
-      where kept_until <= ${now} or (quiz like ${sprintName('%')} and not exists (
-        select from sprints where quiz = ${sprintName('')} || sprints.id and ended_at is null))
+      where ${sql.join(isOver, sql` or `)}
       order by quiz collate "C" for update
     )`.execute(database)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { levelOf } from '../../domain/level.ts'
 import { ALL_BOOKS } from '../../domain/question/question.ts'
@@ -14,7 +14,6 @@ import type { Random } from '../../domain/random.ts'
 import type { questionsSchema } from '../../domain/schema/quiz.ts'
 import { bookNumberOf } from '../../domain/scripture/bible-books.ts'
 import { addDays, type DayKey } from '../../domain/time/time.ts'
-import { openSprintQuestions } from '../group/sprint.service.ts'
 import { type Learner, todayOf } from '../learner/learner.ts'
 import type { SessionExtra } from '../learner/session-extra.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -26,6 +25,7 @@ import {
   loadQuestions,
 } from '../question/bank/question.service.ts'
 import { findOpenDailyId } from './attempt.service.ts'
+import type { QuizKinds } from './quiz-kind.ts'
 import { listDailyQuestionIdsNotOffered } from './secret-questions.service.ts'
 
 /**
@@ -56,10 +56,10 @@ type PracticeOptions = Pick<z.output<typeof questionsSchema>, 'limit' | 'book' |
 const DAYS_REMEMBERED = 7
 
 /** What is known of a learner who practices. */
-type PracticeHistory = {
+export type PracticeHistory = {
   /** What they signed in with; null for who was created without. */
   readonly identity: readonly [issuer: string, subject: string] | null
-  /** Those of sprints that they can play. */
+  /** Those that are secret with quizzes of other kinds: sprints that they can play. */
   readonly sprintQuestionIds: readonly string[]
   /** The questions of their last rounds, the newest round last. */
   readonly asked: readonly {
@@ -70,7 +70,7 @@ type PracticeHistory = {
 }
 
 /** By the index on learner and date it reads the newest rounds only, however many there are. */
-export const practiceHistory: SessionExtra<PracticeHistory> = {
+export const practiceHistoryOf = (kinds: QuizKinds): SessionExtra<PracticeHistory> => ({
   name: 'practiceHistory',
   write: (now) => sql`(
     select json_build_object(
@@ -78,7 +78,7 @@ export const practiceHistory: SessionExtra<PracticeHistory> = {
         select json_build_array(issuer, subject) from identities where user_id = users.id
         order by issuer, subject limit 1
       ),
-      'sprintQuestionIds', array(${openSprintQuestions(sql`users.id`, now)}),
+      'sprintQuestionIds', ${secretQuestionIds(kinds, now)},
       'asked', (
         select coalesce(
           json_agg(
@@ -99,7 +99,14 @@ export const practiceHistory: SessionExtra<PracticeHistory> = {
       )
     )
   )`,
-}
+})
+
+/** An expression, within a statement that selects from `users`: what is secret with quizzes of other kinds. */
+const secretQuestionIds = (kinds: QuizKinds, now: Date): RawBuilder<string[]> =>
+  sql.join(
+    Object.values(kinds).map((kind) => sql`array(${kind.secretQuestions(sql`users.id`, now)})`),
+    sql` || `,
+  )
 
 /** How many practice rounds ago the learner answered what they answered in the last ones. */
 const recentlyAsked = ({ asked }: PracticeHistory, learner: Learner, now: Date): RoundsAgo => {
@@ -111,7 +118,7 @@ const recentlyAsked = ({ asked }: PracticeHistory, learner: Learner, now: Date):
 }
 
 /**
- * Random questions for practice, without those reserved for daily quizzes and sprints, and without those
+ * Random questions for practice, without those reserved for quizzes of other types, and without those
  * that the learner has just been asked while there are others.
  */
 export const drawPracticeQuestions = async (

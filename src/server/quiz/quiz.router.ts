@@ -8,7 +8,7 @@ import {
 } from '../../domain/schema/quiz.ts'
 import type { Context } from '../context.ts'
 import type { CurrentSession } from '../learner/auth/session.service.ts'
-import { sessionExtra } from '../learner/session-extra.ts'
+import { type SessionExtra, sessionExtra } from '../learner/session-extra.ts'
 import { booksWithQuestions, type LoadedQuestion } from '../question/bank/question.service.ts'
 import {
   practiceQuestionView,
@@ -24,7 +24,8 @@ import { loadOwnQuestions } from './own-questions.service.ts'
 import {
   drawPracticeQuestions,
   findAskedAttemptId,
-  practiceHistory,
+  type PracticeHistory,
+  practiceHistoryOf,
   practiceLimitKey,
 } from './question-selection.service.ts'
 import {
@@ -35,11 +36,13 @@ import {
   pastDailiesViewSchema,
   quizResultViewSchema,
 } from './quiz.view.ts'
+import type { QuizKinds } from './quiz-kind.ts'
 import { serveAllQuestions, serveAttempt } from './serve.service.ts'
 
 /** Questions for practice, counted for the learner. @throws too_many_requests */
 const practiceQuestions = async (
   context: Context & CurrentSession,
+  practiceHistory: SessionExtra<PracticeHistory>,
   input: z.output<typeof questionsSchema>,
 ): Promise<LoadedQuestion[]> => {
   const { database, user, limits, now, random } = context
@@ -51,68 +54,80 @@ const practiceQuestions = async (
   return questions
 }
 
-export const quizRouter = router({
-  books: signedInProcedure
-    .output(reply(z.object({ books: z.array(z.string()) })))
-    .query(async ({ ctx }) => ({
-      books: await booksWithQuestions(ctx),
+/** The procedures of quizzes, of quiz/'s own types and of these kinds. */
+export const quizRouterOf = (kinds: QuizKinds) => {
+  const practiceHistory = practiceHistoryOf(kinds)
+  return router({
+    books: signedInProcedure
+      .output(reply(z.object({ books: z.array(z.string()) })))
+      .query(async ({ ctx }) => ({
+        books: await booksWithQuestions(ctx),
+      })),
+
+    startDaily: signedInProcedure
+      .use(refuseInput)
+      .output(reply(z.object({ attemptId: z.uuid() })))
+      .mutation(({ ctx }) => startDaily(ctx.database, ctx.user.id, ctx.now())),
+
+    attempt: clockReadProcedure
+      .input(attemptSchema)
+      .output(reply(attemptViewSchema))
+      .query(async ({ ctx, input }) => {
+        const now = ctx.now()
+        const served = await serveAttempt(kinds, ctx.database, ctx.user, input, now)
+        return attemptView(served, ctx.user, now)
+      }),
+
+    answer: signedInProcedure
+      .input(singleAnswerSchema)
+      .output(reply(answerViewSchema))
+      .mutation(async ({ ctx, input }) =>
+        answerView(await recordAnswer(kinds, ctx.database, ctx.user, input, ctx.now())),
+      ),
+
+    questions: clockReadProcedure
+      .meta({ reads: [practiceHistory] })
+      .input(questionsSchema)
+      .output(reply(z.object({ questions: z.array(questionViewSchema) })))
+      .query(async ({ ctx, input }) => {
+        const { database, user } = ctx
+        const attemptId = await findAskedAttemptId(database, user, input, ctx.now())
+        const questions =
+          attemptId === null
+            ? (await practiceQuestions(ctx, practiceHistory, input)).map(practiceQuestionView)
+            : (await serveAllQuestions(kinds, database, user, attemptId, ctx.now())).map(
+                rankedQuestionView,
+              )
+        return { questions }
+      }),
+
+    /**
+     * Questions of sprints that the caller's groups have played or are playing, and those that the caller
+     * has answered.
+     */
+    questionsByIds: signedInProcedure
+      .input(questionsByIdsSchema)
+      .output(reply(z.object({ questions: z.array(rankedQuestionViewSchema) })))
+      .mutation(async ({ ctx, input }) => {
+        const { database, user } = ctx
+        const questions = await loadOwnQuestions(
+          kinds,
+          database,
+          user,
+          input.questionIds,
+          ctx.now(),
+        )
+        return { questions: questions.map(rankedQuestionView) }
+      }),
+
+    /** The learner's own finished ones; those that are open or have expired are not among them. */
+    pastDailies: signedInProcedure.output(reply(pastDailiesViewSchema)).query(async ({ ctx }) => ({
+      dailies: await listPastDailies(ctx.database, ctx.user, ctx.now()),
     })),
 
-  startDaily: signedInProcedure
-    .use(refuseInput)
-    .output(reply(z.object({ attemptId: z.uuid() })))
-    .mutation(({ ctx }) => startDaily(ctx.database, ctx.user.id, ctx.now())),
-
-  attempt: clockReadProcedure
-    .input(attemptSchema)
-    .output(reply(attemptViewSchema))
-    .query(async ({ ctx, input }) => {
-      const now = ctx.now()
-      const served = await serveAttempt(ctx.database, ctx.user, input, now)
-      return attemptView(served, ctx.user, now)
-    }),
-
-  answer: signedInProcedure
-    .input(singleAnswerSchema)
-    .output(reply(answerViewSchema))
-    .mutation(async ({ ctx, input }) =>
-      answerView(await recordAnswer(ctx.database, ctx.user, input, ctx.now())),
-    ),
-
-  questions: clockReadProcedure
-    .meta({ reads: [practiceHistory] })
-    .input(questionsSchema)
-    .output(reply(z.object({ questions: z.array(questionViewSchema) })))
-    .query(async ({ ctx, input }) => {
-      const { database, user } = ctx
-      const attemptId = await findAskedAttemptId(database, user, input, ctx.now())
-      const questions =
-        attemptId === null
-          ? (await practiceQuestions(ctx, input)).map(practiceQuestionView)
-          : (await serveAllQuestions(database, user, attemptId, ctx.now())).map(rankedQuestionView)
-      return { questions }
-    }),
-
-  /**
-   * Questions of sprints that the caller's groups have played or are playing, and those that the caller
-   * has answered.
-   */
-  questionsByIds: signedInProcedure
-    .input(questionsByIdsSchema)
-    .output(reply(z.object({ questions: z.array(rankedQuestionViewSchema) })))
-    .mutation(async ({ ctx, input }) => {
-      const { database, user } = ctx
-      const questions = await loadOwnQuestions(database, user, input.questionIds, ctx.now())
-      return { questions: questions.map(rankedQuestionView) }
-    }),
-
-  /** The learner's own finished ones; those that are open or have expired are not among them. */
-  pastDailies: signedInProcedure.output(reply(pastDailiesViewSchema)).query(async ({ ctx }) => ({
-    dailies: await listPastDailies(ctx.database, ctx.user, ctx.now()),
-  })),
-
-  submit: signedInProcedure
-    .input(submitSchema)
-    .output(reply(quizResultViewSchema))
-    .mutation(({ ctx, input }) => finishQuiz(ctx, ctx.user, input, ctx.now())),
-})
+    submit: signedInProcedure
+      .input(submitSchema)
+      .output(reply(quizResultViewSchema))
+      .mutation(({ ctx, input }) => finishQuiz(kinds, ctx, ctx.user, input, ctx.now())),
+  })
+}

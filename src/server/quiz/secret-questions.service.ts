@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { secretDays } from '../../domain/quiz/daily-quiz.ts'
 import { addDays, type DayKey } from '../../domain/time/time.ts'
-import { listOpenSprintQuestionIds, openSprintQuestions } from '../group/sprint.service.ts'
 import { type Learner, todayOf } from '../learner/learner.ts'
 import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -9,6 +8,7 @@ import { executeTogether } from '../platform/db/sent-together.ts'
 import { ServiceError } from '../platform/errors.ts'
 import { type FactSource, uncached } from '../platform/versioned-cache.ts'
 import { type DailySets, dailySetsBetween } from './daily-set.service.ts'
+import type { QuizKinds } from './quiz-kind.ts'
 
 /** The daily quizzes whose questions are secret from somebody at this time. */
 export const secretSets = (source: FactSource, now: Date): Promise<DailySets> => {
@@ -30,18 +30,26 @@ export const listDailyQuestionIdsNotOffered = async (
 
 /**
  * Questions whose practice is not graded: those of secret daily quizzes, whether the learner has played
- * them or not, and of sprints that the learner can play.
+ * them or not, and those that are secret with quizzes of other kinds.
  */
 export const listUngradedQuestionIds = async (
+  kinds: QuizKinds,
   database: Database,
   learner: Learner,
   sets: DailySets,
   now: Date,
-): Promise<ReadonlySet<string>> =>
-  new Set([
-    ...[...sets.values()].flat(),
-    ...(await listOpenSprintQuestionIds(database, learner.id, now)),
-  ])
+): Promise<ReadonlySet<string>> => {
+  const ungraded = new Set([...sets.values()].flat())
+  for (const statement of secretQuestionsOf(kinds, learner, now)) {
+    const { rows } = await statement.execute(database)
+    for (const { question } of rows) ungraded.add(question)
+  }
+  return ungraded
+}
+
+/** A statement for each kind: its questions that are secret from the learner. */
+const secretQuestionsOf = (kinds: QuizKinds, { id }: Learner, now: Date) =>
+  Object.values(kinds).map((kind) => kind.secretQuestions(sql`${id}::uuid`, now))
 
 /** The learner's daily quizzes of these days. */
 const secretAttempts = compileOnce(
@@ -131,23 +139,24 @@ export const requireNotInSecretDaily = async (
 
 /**
  * The questions whose correct answers must not be revealed to the learner: those of secret daily quizzes
- * that they have not finished, and of sprints that they can still play.
+ * that they have not finished, and those that are secret with quizzes of other kinds.
  * @param sets the secret sets, where they are known already
  */
 export const questionIdsWithHiddenAnswer = async (
+  kinds: QuizKinds,
   database: Database,
   learner: Learner,
   now: Date,
   sets?: DailySets,
 ): Promise<ReadonlySet<string>> => {
-  const [attempts, ofSprints] = await executeTogether(
+  const [attempts, ...ofKinds] = await executeTogether<[SecretAttempt, ...{ question: string }[]]>(
     database,
     secretAttempts.with(secretAttemptsOf(learner, now)),
-    openSprintQuestions(sql`${learner.id}::uuid`, now),
+    ...secretQuestionsOf(kinds, learner, now),
   )
   const known = sets ?? (await secretSets(uncached(database), now))
   return new Set([
     ...[...secretOf(known, attempts, learner, now).values()].flat(),
-    ...ofSprints.map(({ question }) => question),
+    ...ofKinds.flat().map(({ question }) => question),
   ])
 }

@@ -16,12 +16,12 @@ import {
   withOverdueSkipped,
 } from './attempt.service.ts'
 import { lockOpenAttempt, requireOpenAttempt } from './open-attempt.service.ts'
+import type { QuizKinds } from './quiz-kind.ts'
 import {
   questionIdsOfSecretDailies,
   questionIdsWithHiddenAnswer,
   requireNotInSecretDaily,
 } from './secret-questions.service.ts'
-import { openSprintAttempt } from './sprint-attempt.service.ts'
 
 export type ServedAttempt = {
   readonly attempt: Attempt
@@ -36,29 +36,30 @@ export type ServedAttempt = {
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Serves an attempt (without an id or a group, the newest daily one; with a group, the learner's at its
- * sprint, which is created when they first play it). Questions whose time has run out are skipped,
+ * Serves an attempt (without an id or a group, the newest daily one; with a group, the learner's at the
+ * quiz that runs in it, which is created when they first play it). Questions whose time has run out are skipped,
  * and the clock of the current question starts; serving it again does not restart it. The attempt
  * expires if time ran out on every question.
- * @throws not_found; conflict for an attempt that is too old to be finished, and for a sprint whose
- *   next question is in a daily quiz that the learner can still play
+ * @throws not_found; conflict for an attempt that is too old to be finished, and for one that waits for
+ *   the daily quiz, which the learner can still play, with its next question
  */
 export const serveAttempt = (
+  kinds: QuizKinds,
   database: Database,
   learner: Learner,
   input: AttemptInput,
   now: Date,
 ): Promise<ServedAttempt> =>
   database.transaction().execute(async (transaction) => {
-    const found = await lockServedAttempt(transaction, learner, input, now)
+    const found = await lockServedAttempt(kinds, transaction, learner, input, now)
     const attempt = await closeIfExpired(transaction, found, now)
     const graded = withOverdueSkipped(found.answers, now)
     if (attempt.finishedAt || attempt.expiredAt) {
-      const hiddenIds = await questionIdsWithHiddenAnswer(transaction, learner, now)
+      const hiddenIds = await questionIdsWithHiddenAnswer(kinds, transaction, learner, now)
       return { attempt, answers: graded, currentQuestion: null, currentAnswer: null, hiddenIds }
     }
-    // A sprint that was found by its group is open, or has no question left to answer.
-    if (!input.sprintGroup) await requireOpenAttempt(transaction, attempt, learner, now)
+    // An attempt that was found by its group is open, or has no question left to answer.
+    if (!input.sprintGroup) await requireOpenAttempt(kinds, transaction, attempt, learner, now)
     const answers = withCurrentServed(graded, learner, now)
     const changed = answers.filter((answer, index) => answer !== found.answers[index])
     await saveAnswers(transaction, attempt.id, changed)
@@ -75,6 +76,7 @@ export const serveAttempt = (
   })
 
 const lockServedAttempt = async (
+  kinds: QuizKinds,
   transaction: Database,
   user: Learner,
   { attemptId, sprintGroup }: AttemptInput,
@@ -82,7 +84,7 @@ const lockServedAttempt = async (
 ): Promise<Attempt> => {
   if (sprintGroup) {
     const learner = await lockLearner(transaction, user.id, now)
-    return openSprintAttempt(transaction, learner, sprintGroup, now)
+    return kinds.sprint.openAttempt(transaction, learner, sprintGroup, now)
   }
   const id = attemptId ?? (await requireNewestAttemptId(transaction, user, 'daily', now))
   return lockAttempt(transaction, user.id, id)
@@ -104,17 +106,18 @@ const withCurrentServed = (
 
 /**
  * Serves all questions of an open attempt at once. Those not served before share one clock.
- * @throws not_found; conflict for a closed attempt, and for a sprint with an open question that is in a
- *   daily quiz that the learner can still play
+ * @throws not_found; conflict for a closed attempt, and for one that waits for the daily quiz, which the
+ *   learner can still play, with an open question
  */
 export const serveAllQuestions = (
+  kinds: QuizKinds,
   database: Database,
   learner: Learner,
   attemptId: string,
   now: Date,
 ): Promise<LoadedQuestion[]> =>
   database.transaction().execute(async (transaction) => {
-    const attempt = await lockOpenAttempt(transaction, learner, attemptId, now)
+    const attempt = await lockOpenAttempt(kinds, transaction, learner, attemptId, now)
     const deadlineAt = commonDeadline(now, learner.timeLimit, attempt.total)
     const { answers } = attempt
     if (QUIZ_RULES[attempt.quizType].waitsForDaily) {

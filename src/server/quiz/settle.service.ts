@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_PAID_QUESTIONS_PER_WEEK } from '../../domain/group/sprint.ts'
 import { latestPlayableDay } from '../../domain/learner/time-zone-change.ts'
 import type { Outcome } from '../../domain/quiz/grading.ts'
 import {
@@ -17,8 +16,6 @@ import {
 } from '../../domain/streak-history.ts'
 import { addDays, type DayKey } from '../../domain/time/time.ts'
 import { type XpAward, xpBreakdown } from '../../domain/xp.ts'
-import { hasOpenedAnswers, listKnownQuestionIds } from '../group/sprint.service.ts'
-import { recordSprintAnswers } from '../group/sprint-progress.service.ts'
 import { type Learner, learnerStreak } from '../learner/learner.ts'
 import {
   type LearnerWithExtras,
@@ -32,6 +29,7 @@ import { churchesOfLearner, creditLearner } from '../ledger/sums/credit.service.
 import type { Database } from '../platform/db/database.ts'
 import { unwrap } from '../platform/errors.ts'
 import type { Attempt, GradedQuestion } from './attempt.service.ts'
+import { kindOf, type QuizKinds } from './quiz-kind.ts'
 import { countInWeek, recentDailies } from './weekly-challenge.service.ts'
 
 export type Settled = {
@@ -59,6 +57,7 @@ export const outcomeOf = ({ answer }: GradedQuestion): Outcome => answer.outcome
  * the transaction.
  */
 export const settle = async (
+  kinds: QuizKinds,
   transaction: Database,
   locked: LearnerWithExtras,
   attempt: Attempt,
@@ -69,7 +68,15 @@ export const settle = async (
   const { quizType } = attempt
   const { user: learner, extras } = locked
   const rules = QUIZ_RULES[quizType]
-  const settlement = await settlementOf(transaction, locked, attempt, graded, isFinished, now)
+  const settlement = await settlementOf(
+    kinds,
+    transaction,
+    locked,
+    attempt,
+    graded,
+    isFinished,
+    now,
+  )
   const latest = latestPlayableDay(learner.dayZone, now)
   const streaks = rules.extendsStreak
     ? await creditedStreaks(transaction, locked, attempt.localDay, latest, now)
@@ -130,92 +137,50 @@ const listFinishedDays = async (
 }
 
 /**
- * Credits a settlement to the learner's group and to the leaderboards. It comes last, because it
+ * Credits a settlement where its kind counts it, and to the leaderboards. It comes last, because it
  * writes rows that many learners share.
  */
 export const creditSettled = async (
+  kinds: QuizKinds,
   transaction: Database,
   { quizType }: Attempt,
   { settlement, paid, learner }: Settled,
   now: Date,
 ): Promise<void> => {
-  const { sprintId, answers, isFinished, answersOpened } = settlement
-  // Without answers there is nothing to count: the last one has finished the sprint for the group.
-  if (QUIZ_RULES[quizType].countsForGroup && sprintId !== null && answers.length > 0) {
-    const counted = {
-      sprintId,
-      userId: learner.user.id,
-      answered: answers.length,
-      correct: answers.filter(({ outcome }) => outcome === 'correct').length,
-      coveredIds: answers
-        .filter(({ isRecorded }) => isRecorded && !answersOpened)
-        .map(({ questionId }) => questionId),
-      paid,
-      isFinished,
-    }
-    await recordSprintAnswers(transaction, counted, now)
-  }
+  const kind = kindOf(kinds, quizType)
+  await kind?.recordSettlement(transaction, learner.user.id, settlement, paid, now)
   await creditLearner(transaction, learner, creditOf(quizType, settlement, paid), now)
 }
 
 /** What the domain's rules need to know to pay for the answers. */
 const settlementOf = async (
+  kinds: QuizKinds,
   transaction: Database,
   locked: LearnerWithExtras,
-  { quizType, localDay, sprintId }: Attempt,
+  attempt: Attempt,
   graded: readonly GradedQuestion[],
   isFinished: boolean,
   now: Date,
-): Promise<Settlement> => ({
-  ...(await payableAnswersOf(transaction, locked.user.id, sprintId, graded, now)),
-  isFinished,
-  day: localDay,
-  sprintId,
-  completionsThisWeek: QUIZ_RULES[quizType].extendsStreak
-    ? 1 + countInWeek(await sessionExtra(transaction, locked, recentDailies, now), localDay)
-    : 0,
-})
-
-/** The answers, and what of them the learner's other sprints and payments leave to pay. */
-const payableAnswersOf = async (
-  transaction: Database,
-  userId: string,
-  sprintId: string | null,
-  graded: readonly GradedQuestion[],
-  now: Date,
-): Promise<Pick<Settlement, 'answers' | 'answersOpened' | 'payableQuestions'>> => {
+): Promise<Settlement> => {
+  const { quizType, localDay, sprintId } = attempt
   const answers = graded.map((one) => ({
     questionId: one.question.id,
     outcome: outcomeOf(one),
     isRecorded: one.answer.answeredAt !== null,
   }))
-  if (sprintId === null) return { answers, answersOpened: false, payableQuestions: 0 }
-  const ids = answers.map(({ questionId }) => questionId)
-  const known = await listKnownQuestionIds(transaction, sprintId, userId, ids, now)
-  const paid = await countPaidSprintQuestions(transaction, userId, now)
+  const kind = kindOf(kinds, quizType)
+  const payable = kind
+    ? await kind.payableAnswers(transaction, attempt, locked.user.id, answers, now)
+    : { answers, answersOpened: false, payableQuestions: 0 }
   return {
-    answers: answers.map((one) => ({ ...one, isKnown: known.has(one.questionId) })),
-    answersOpened: await hasOpenedAnswers(transaction, sprintId, userId),
-    payableQuestions: Math.max(0, MAX_PAID_QUESTIONS_PER_WEEK - paid),
+    ...payable,
+    isFinished,
+    day: localDay,
+    sprintId,
+    completionsThisWeek: QUIZ_RULES[quizType].extendsStreak
+      ? 1 + countInWeek(await sessionExtra(transaction, locked, recentDailies, now), localDay)
+      : 0,
   }
-}
-
-const MS_PER_WEEK = 7 * 86_400_000
-
-/** Sprint questions that paid the learner in the last seven days, also those of deleted groups. */
-const countPaidSprintQuestions = async (
-  transaction: Database,
-  userId: string,
-  now: Date,
-): Promise<number> => {
-  const row = await transaction
-    .selectFrom('xp_entries')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .where('user', '=', userId)
-    .where('kind', '=', 'sprint_correct')
-    .where('earnedAt', '>', new Date(now.getTime() - MS_PER_WEEK))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
 }
 
 /**

@@ -63,20 +63,13 @@ const settle = (type: QuizType, changes: Partial<Settlement> = {}) => {
 
 /** When each type pays, and what it counts for. */
 const TABLE = {
-  practice: [
-    'never',
-    { isRanked: false, extendsStreak: false, countsForGroup: false, waitsForDaily: false },
-  ],
-  review: [
-    'never',
-    { isRanked: false, extendsStreak: false, countsForGroup: false, waitsForDaily: false },
-  ],
+  practice: ['never', { isRanked: false, extendsStreak: false, waitsForDaily: false }],
+  review: ['never', { isRanked: false, extendsStreak: false, waitsForDaily: false }],
   daily: [
     'when_finished',
     {
       isRanked: true,
       extendsStreak: true,
-      countsForGroup: false,
       countsQuestions: true,
       waitsForDaily: false,
     },
@@ -86,7 +79,6 @@ const TABLE = {
     {
       isRanked: true,
       extendsStreak: false,
-      countsForGroup: true,
       countsQuestions: false,
       waitsForDaily: true,
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/server/ledger/sums/reconcile.service.ts'
 import { forgetPlayedQuizzes } from '../../../src/server/quiz/played-quiz.service.ts'
+import { QUIZ_KINDS } from '../../../src/server/quiz-kinds.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { answerSprint, createGroup, getOwnGroup } from '../../support/group.ts'
 import { playDaily } from '../../support/play.ts'
@@ -137,13 +138,13 @@ describe('deleting the account and coming back', () => {
     expect(new Set(rows.map(({ identityHash }) => identityHash)).size).toBe(2)
     expect(JSON.stringify(rows)).not.toMatch(/kept|example|development/)
     backend.clock.set('2026-07-04T23:59:00Z')
-    await forgetPlayedQuizzes(backend.database, backend.clock.now())
+    await forgetPlayedQuizzes(QUIZ_KINDS, backend.database, backend.clock.now())
     expect((await kept()).map(({ quiz }) => quiz).sort()).toEqual(bothDates)
     backend.clock.set('2026-07-05T00:00:00Z')
-    await forgetPlayedQuizzes(backend.database, backend.clock.now())
+    await forgetPlayedQuizzes(QUIZ_KINDS, backend.database, backend.clock.now())
     expect((await kept()).map(({ quiz }) => quiz)).toEqual(['daily:2026-07-02'])
     backend.clock.advance(DAY)
-    await forgetPlayedQuizzes(backend.database, backend.clock.now())
+    await forgetPlayedQuizzes(QUIZ_KINDS, backend.database, backend.clock.now())
     for (const table of ['played_quizzes', 'played_quiz_keys'] as const) {
       expect(await backend.database.selectFrom(table).selectAll().execute()).toEqual([])
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forgetPlayedQuizzes } from '../../../src/server/quiz/played-quiz.service.ts'
+import { QUIZ_KINDS } from '../../../src/server/quiz-kinds.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { readLearnerById } from '../../support/caller.ts'
 import { answerSprint, createGroup, getOwnGroup, type TestGroup } from '../../support/group.ts'
@@ -116,7 +117,7 @@ describe('deleting the account and coming back to a sprint', () => {
     expect(JSON.stringify(rows)).not.toMatch(/kept|example|development/)
     const leftAfter = async (happening: () => unknown): Promise<number> => {
       await happening()
-      await forgetPlayedQuizzes(backend.database, backend.clock.now())
+      await forgetPlayedQuizzes(QUIZ_KINDS, backend.database, backend.clock.now())
       return (await kept()).length
     }
     expect(await leftAfter(() => {})).toBe(3)

@@ -5,6 +5,7 @@ import type { Learner } from '../../learner/learner.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { loadQuestions } from '../../question/bank/question.service.ts'
 import { questionIdsWithHiddenAnswer } from '../../quiz/secret-questions.service.ts'
+import { QUIZ_KINDS } from '../../quiz-kinds.ts'
 
 /** Questions that are read at once. */
 const BATCH_SIZE = 100
@@ -23,7 +24,7 @@ const leftOutFor = async (
   learner: Learner,
   now: Date,
 ): Promise<ReadonlySet<string>> => {
-  const hidden = [...(await questionIdsWithHiddenAnswer(database, learner, now))]
+  const hidden = [...(await questionIdsWithHiddenAnswer(QUIZ_KINDS, database, learner, now))]
   const { rows } = await sql<{ id: string }>`
     select id from questions
     where id = any(${hidden}::uuid[]) and deleted_at is null`.execute(database)

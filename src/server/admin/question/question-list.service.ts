@@ -15,6 +15,7 @@ import { ServiceError } from '../../platform/errors.ts'
 import type { FactSource } from '../../platform/versioned-cache.ts'
 import type { LoadedQuestion } from '../../question/bank/question.service.ts'
 import { questionIdsWithHiddenAnswer, secretSets } from '../../quiz/secret-questions.service.ts'
+import { QUIZ_KINDS } from '../../quiz-kinds.ts'
 import { openReportsOf } from '../report/report.service.ts'
 import { type QuestionStatistics, statisticsOf } from '../statistics/question-statistics.service.ts'
 
@@ -75,7 +76,7 @@ export const listQuestions = async (
   const book = bookNumberOf(bookName)
   const { database } = source
   const sets = await secretSets(source, now)
-  const hidden = await questionIdsWithHiddenAnswer(database, administrator, now, sets)
+  const hidden = await questionIdsWithHiddenAnswer(QUIZ_KINDS, database, administrator, now, sets)
   if (search === '' && view === 'all') {
     const sizes = (await countByBook(database)).filter((one) => book === null || one.book === book)
     const total = sizes.reduce((sum, { size }) => sum + size, 0)
@@ -198,7 +199,11 @@ export const loadAdministeredQuestions = async (
   ids: readonly string[],
   now: Date,
 ): Promise<AdministeredQuestion[]> =>
-  loadById(database, ids, await questionIdsWithHiddenAnswer(database, administrator, now))
+  loadById(
+    database,
+    ids,
+    await questionIdsWithHiddenAnswer(QUIZ_KINDS, database, administrator, now),
+  )
 
 /** @throws not_found */
 export const getAdministeredQuestion = async (

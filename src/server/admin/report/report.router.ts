@@ -9,6 +9,7 @@ import {
 } from '../../../domain/schema/report.ts'
 import { userIdSchema } from '../../../domain/schema/user.ts'
 import { questionIdsWithHiddenAnswer } from '../../quiz/secret-questions.service.ts'
+import { QUIZ_KINDS } from '../../quiz-kinds.ts'
 import {
   featureProcedure,
   questionAdministratorProcedure,
@@ -69,7 +70,12 @@ export const reportRouter = router({
     .input(questionReportsSchema)
     .output(reply(pageCursorsSchema.extend({ reports: z.array(questionReportViewSchema) })))
     .query(async ({ ctx, input }) => {
-      const hidden = await questionIdsWithHiddenAnswer(ctx.database, ctx.user, ctx.now())
+      const hidden = await questionIdsWithHiddenAnswer(
+        QUIZ_KINDS,
+        ctx.database,
+        ctx.user,
+        ctx.now(),
+      )
       const { rows, ...cursors } = await listReports(ctx.database, 'question', input)
       return { reports: rows.map((report) => questionReportView(report, hidden)), ...cursors }
     }),

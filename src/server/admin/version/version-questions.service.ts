@@ -3,6 +3,7 @@ import type { Learner } from '../../learner/learner.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type LoadedQuestion, loadQuestions } from '../../question/bank/question.service.ts'
 import { questionIdsWithHiddenAnswer } from '../../quiz/secret-questions.service.ts'
+import { QUIZ_KINDS } from '../../quiz-kinds.ts'
 import { findVersion, type QuestionVersion } from './version.service.ts'
 
 export type VersionQuestions = {
@@ -44,7 +45,7 @@ export const readVersionQuestions = async (
       database,
       page.map((row) => row.id),
     ),
-    questionIdsWithHiddenAnswer(database, reader, now),
+    questionIdsWithHiddenAnswer(QUIZ_KINDS, database, reader, now),
   ])
   const last = page.at(-1)?.position ?? null
   return {
