@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { accuracy } from '../../domain/accuracy.ts'
-import { addDays, startOfDay } from '../../domain/time/time.ts'
 import type { XpAward } from '../../domain/xp.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
+import { creditGroup } from './credit.service.ts'
 import { publishEvent } from './event.service.ts'
 import { lockGroup } from './role.service.ts'
 import { questionsAnsweredInWeek, requireSprintById, type StoredSprint } from './sprint.service.ts'
@@ -37,7 +36,7 @@ export const recordSprintAnswers = async (
   await coverQuestions(transaction, answers, now)
   const xp = answers.paid.reduce((sum, { amount }) => sum + amount, 0)
   const player = await countForPlayer(transaction, sprint, answers, xp, now)
-  if (xp > 0) await creditGroup(transaction, sprint, answers, xp, now)
+  if (xp > 0) await creditGroup(transaction, { ...sprint, sprintId, userId }, answers.paid, now)
   const week = await readWeek(transaction, sprint, userId)
   await publishEvent(transaction, sprint.groupId, {
     kind: 'progress',
@@ -102,43 +101,6 @@ const countForPlayer = async (
     .returning(['answered', 'correct', 'finishedAt'])
     .executeTakeFirstOrThrow()
   return { answered: row.answered, correct: row.correct, finished: row.finishedAt != null }
-}
-
-/** Writes the group's ledger, and adds to its sums. */
-const creditGroup = async (
-  transaction: Database,
-  sprint: StoredSprint,
-  { userId, paid }: SprintAnswers,
-  xp: number,
-  now: Date,
-): Promise<void> => {
-  const { id, groupId, weekStartsOn } = sprint
-  await transaction
-    .insertInto('group_credits')
-    .values(
-      paid.map(({ sourceKey, amount }) => ({
-        id: randomUUID(),
-        user: userId,
-        group: groupId,
-        sprint: id,
-        sourceKey,
-        xp: amount,
-        weekStartsOn,
-        earnedAt: now,
-      })),
-    )
-    .execute()
-  const weekEndsAt = startOfDay(addDays(weekStartsOn, 7), sprint.timeZone)
-  // An answer that waited over midnight belongs to the week before, whose sum is no longer kept.
-  await sql`
-    update study_groups set
-      week_xp = case when week_starts_on > ${weekStartsOn}::date then week_xp
-        when week_starts_on = ${weekStartsOn}::date then week_xp + ${xp}::int else ${xp}::int end,
-      week_ends_at = case when week_starts_on > ${weekStartsOn}::date then week_ends_at
-        else ${weekEndsAt}::timestamptz end,
-      week_starts_on = greatest(week_starts_on, ${weekStartsOn}::date),
-      total_xp = total_xp + ${xp}::int
-    where id = ${groupId}::uuid`.execute(transaction)
 }
 
 type Week = {

@@ -103,7 +103,7 @@ export const wasDailyPlayedBefore = async (
 ): Promise<boolean> => {
   // What an older account could have played is no longer kept, so most learners need no statement.
   const earliest = new Date(now.getTime() - (DAYS_KEPT + 1) * MS_PER_DAY)
-  return createdAtOf(learner) >= earliest && wasPlayedBefore(database, learner.id, dailyName(day))
+  return wasPlayedBefore(database, learner, dailyName(day), earliest)
 }
 
 /** Whether the learner has seen the sprint with an account that they have deleted. */
@@ -113,16 +113,20 @@ export const wasSprintSeenBefore = async (
   { id, startedAt }: Pick<StoredSprint, 'id' | 'startedAt'>,
 ): Promise<boolean> =>
   // Who comes back to a sprint has an account that is newer than it; the others need no statement.
-  createdAtOf(learner) >= startedAt && wasPlayedBefore(database, learner.id, sprintName(id))
+  wasPlayedBefore(database, learner, sprintName(id), startedAt)
 
-/** Timestamps of joined rows are texts. */
-const createdAtOf = ({ createdAt }: Learner): Date => new Date(createdAt)
-
+/**
+ * Whether the learner played a quiz with an account that they have deleted.
+ * @param earliest an account that is older cannot have followed one that played it, so it needs no statement
+ */
 const wasPlayedBefore = async (
   database: Database,
-  userId: string,
+  { id: userId, createdAt }: Learner,
   quiz: string,
+  earliest: Date,
 ): Promise<boolean> => {
+  // Timestamps of joined rows are texts.
+  if (new Date(createdAt) < earliest) return false
   const rows = await database
     .selectFrom('played_quiz_keys')
     .innerJoin('identities', (join) => join.on('identities.user', '=', userId))
