@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays, type DayKey, dayKeyOf, startOfDay, UTC } from '../../domain/time/time.ts'
-import type { StoredSprint } from '../group/sprint.service.ts'
 import type { Learner } from '../learner/learner.ts'
 import type { Database } from '../platform/db/database.ts'
 import { byKeys, checkLockOrder } from '../platform/db/lock-order.ts'
@@ -15,9 +14,6 @@ type Identity = { readonly issuer: string; readonly subject: string }
 
 /** The quiz of a date, as it is stored. */
 const dailyName = (day: string): string => `daily:${day}`
-
-/** A sprint, as it is stored. */
-export const sprintName = (sprintId: string): string => `sprint:${sprintId}`
 
 /** Every quiz has a key of its own, so the hashes of two quizzes do not tell that it was the same person. */
 const identityHash = (key: string, { issuer, subject }: Identity): string =>
@@ -106,20 +102,11 @@ export const wasDailyPlayedBefore = async (
   return wasPlayedBefore(database, learner, dailyName(day), earliest)
 }
 
-/** Whether the learner has seen the sprint with an account that they have deleted. */
-export const wasSprintSeenBefore = async (
-  database: Database,
-  learner: Learner,
-  { id, startedAt }: Pick<StoredSprint, 'id' | 'startedAt'>,
-): Promise<boolean> =>
-  // Who comes back to a sprint has an account that is newer than it; the others need no statement.
-  wasPlayedBefore(database, learner, sprintName(id), startedAt)
-
 /**
  * Whether the learner played a quiz with an account that they have deleted.
  * @param earliest an account that is older cannot have followed one that played it, so it needs no statement
  */
-const wasPlayedBefore = async (
+export const wasPlayedBefore = async (
   database: Database,
   { id: userId, createdAt }: Learner,
   quiz: string,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { hintOf, weeklyChallengeOf } from '../../domain/group/sprint.ts'
-import {
-  questionsAnsweredInWeek,
-  requireOpenSprint,
-  requireRunningSprint,
-  type StoredSprint,
-} from '../group/sprint.service.ts'
 import type { Learner } from '../learner/learner.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
 import { loadQuestions } from '../question/bank/question.service.ts'
 import { requireNotInSecretDaily } from '../quiz/secret-questions.service.ts'
+import {
+  questionsAnsweredInWeek,
+  requireOpenSprint,
+  requireRunningSprint,
+  type StoredSprint,
+} from './sprint.service.ts'
 
 /**
  * A wrong option of a question that the member has not answered yet; the same whenever they ask.

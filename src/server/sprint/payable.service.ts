@@ -1,9 +1,9 @@
 import { MAX_PAID_QUESTIONS_PER_WEEK } from '../../domain/group/sprint.ts'
 import type { GradedAnswer } from '../../domain/quiz/quiz-type.ts'
-import { hasOpenedAnswers, listKnownQuestionIds } from '../group/sprint.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Attempt } from '../quiz/attempt.service.ts'
 import type { PayableAnswers } from '../quiz/quiz-kind.ts'
+import { hasOpenedAnswers, listKnownQuestionIds } from './sprint.service.ts'
 
 /** The answers, and what of them the learner's other sprints and payments leave to pay. */
 export const payableAnswers = async (

@@ -14,7 +14,6 @@ import type {
   searchSprintQuestionsSchema,
 } from '../../domain/schema/sprint.ts'
 import { requireLeader } from '../group/role.service.ts'
-import { listOpenSprintQuestionIds } from '../group/sprint.service.ts'
 import type { Learner } from '../learner/learner.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -28,6 +27,7 @@ import {
   type QuestionFilter,
 } from '../question/bank/question.service.ts'
 import { dailyQuestionIdsOfWeek } from './draw.service.ts'
+import { listOpenSprintQuestionIds } from './sprint.service.ts'
 
 const MAX_RESULTS = 20
 /** Questions that are drawn to look for those of a difficulty: one in twenty has to be enough. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { groupSprintOf } from '../group/group-sprint.ts'
 import { requireLeader, requireMember } from '../group/role.service.ts'
-import { requireSprint, type StoredSprint } from '../group/sprint.service.ts'
 import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database } from '../platform/db/database.ts'
+import { requireSprint, type StoredSprint } from './sprint.service.ts'
 import type { QuestionResult, SprintPlayer, SprintProgress } from './sprint.view.ts'
 
 /** One of a group's sprints; its newest one when `sprintId` is left out. */

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Learner } from '../learner/learner.ts'
 import type { Database } from '../platform/db/database.ts'
-import { sprintName } from '../quiz/played-quiz.service.ts'
+import { wasPlayedBefore } from '../quiz/played-quiz.service.ts'
 import type { PlayedQuiz } from '../quiz/quiz-kind.ts'
+import type { StoredSprint } from './sprint.service.ts'
+
+/** A sprint, as it is stored among the played quizzes. */
+const sprintName = (sprintId: string): string => `sprint:${sprintId}`
 
 /**
  * The running sprints that the learner has seen. Who has read a sprint's questions could have them graded
@@ -22,6 +27,15 @@ export const listSeenSprints = async (
     )`.execute(transaction)
   return rows.map(({ id, closesAt }) => ({ quiz: sprintName(id), keptUntil: closesAt }))
 }
+
+/** Whether the learner has seen the sprint with an account that they have deleted. */
+export const wasSprintSeenBefore = async (
+  database: Database,
+  learner: Learner,
+  { id, startedAt }: Pick<StoredSprint, 'id' | 'startedAt'>,
+): Promise<boolean> =>
+  // Who comes back to a sprint has an account that is newer than it; the others need no statement.
+  wasPlayedBefore(database, learner, sprintName(id), startedAt)
 
 /** A condition: a played quiz is a sprint that has ended or was deleted. */
 export const isSprintOver = (quiz: RawBuilder<string>): RawBuilder<boolean> =>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { hasOpened, sprintStatusOf, weeklyChallengeOf } from '../../domain/group/sprint.ts'
 import type { DayKey } from '../../domain/time/time.ts'
 import { groupToday, requireMember } from '../group/role.service.ts'
-import { noSprintRunning, questionsAnsweredInWeek } from '../group/sprint.service.ts'
 import type { Database } from '../platform/db/database.ts'
+import { noSprintRunning, questionsAnsweredInWeek } from './sprint.service.ts'
 import type { SprintSession } from './sprint.view.ts'
 
 type StoredSession = {

@@ -1,14 +1,6 @@
 import type { GroupSprint } from '../group/group.view.ts'
 import { groupSprintOf } from '../group/group-sprint.ts'
 import { requireLeader } from '../group/role.service.ts'
-import {
-  addPlayer,
-  listOpenSprintQuestionIds,
-  listSprintQuestionIds,
-  openAnswers,
-  requireSprint,
-  type StoredSprint,
-} from '../group/sprint.service.ts'
 import type { Learner } from '../learner/learner.ts'
 import { lockLearner } from '../learner/user.service.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -16,6 +8,14 @@ import { ServiceError } from '../platform/errors.ts'
 import { type LoadedQuestion, requireQuestions } from '../question/bank/question.service.ts'
 import { requireNotInSecretDaily } from '../quiz/secret-questions.service.ts'
 import type { SprintChoice } from './progress.service.ts'
+import {
+  addPlayer,
+  listOpenSprintQuestionIds,
+  listSprintQuestionIds,
+  openAnswers,
+  requireSprint,
+  type StoredSprint,
+} from './sprint.service.ts'
 
 export type SprintSheet = {
   readonly groupName: string

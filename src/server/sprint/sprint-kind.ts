@@ -1,19 +1,19 @@
 import type { Settlement } from '../../domain/quiz/quiz-type.ts'
 import type { XpAward } from '../../domain/xp.ts'
-import {
-  listOwnSprintQuestionIds,
-  openSprintQuestions,
-  requireSprintOpenFor,
-} from '../group/sprint.service.ts'
-import { recordSprintAnswers } from '../group/sprint-progress.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
 import { requireFeature } from '../platform/flag.service.ts'
 import { uncached } from '../platform/versioned-cache.ts'
 import type { QuizKind } from '../quiz/quiz-kind.ts'
-import { findSprintAttempt, openSprintAttempt } from '../quiz/sprint-attempt.service.ts'
+import { findSprintAttempt, openSprintAttempt } from './attempt.service.ts'
 import { payableAnswers } from './payable.service.ts'
+import { recordSprintAnswers } from './record-answers.service.ts'
 import { isSprintOver, listSeenSprints } from './seen-sprint.service.ts'
+import {
+  listOwnSprintQuestionIds,
+  openSprintQuestions,
+  requireSprintOpenFor,
+} from './sprint.service.ts'
 
 /**
  * Checks that these questions are in sprints of the user's groups that have opened.

@@ -10,13 +10,13 @@ import type { StartSprint } from '../../domain/schema/sprint.ts'
 import { type DayKey, weekStartOf } from '../../domain/time/time.ts'
 import { publishChange } from '../group/event.service.ts'
 import { groupToday, type LockedGroup, lockGroup, requireLeader } from '../group/role.service.ts'
-import { findRunningSprint, type StoredSprint } from '../group/sprint.service.ts'
 import type { Learner } from '../learner/learner.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError, unwrap } from '../platform/errors.ts'
 import { dailyQuestionIdsOfWeek, drawSprintQuestions } from './draw.service.ts'
 import { requirePickable } from './pick.service.ts'
 import type { SprintChoice } from './progress.service.ts'
+import { findRunningSprint, type StoredSprint } from './sprint.service.ts'
 
 /**
  * Starts a sprint with the questions that the leader picked, or with twenty on the group's theme.

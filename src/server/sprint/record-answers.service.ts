@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { accuracy } from '../../domain/accuracy.ts'
 import type { XpAward } from '../../domain/xp.ts'
+import { creditGroup } from '../group/credit.service.ts'
+import { publishEvent } from '../group/event.service.ts'
+import { lockGroup } from '../group/role.service.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
-import { creditGroup } from './credit.service.ts'
-import { publishEvent } from './event.service.ts'
-import { lockGroup } from './role.service.ts'
 import { questionsAnsweredInWeek, requireSprintById, type StoredSprint } from './sprint.service.ts'
 
 /** Answers of one member that were graded in this transaction. */

@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import type { Learner } from '../learner/learner.ts'
+import type { Database } from '../platform/db/database.ts'
+import { type Attempt, createAttempt, lockAttempt } from '../quiz/attempt.service.ts'
+import { wasSprintSeenBefore } from './seen-sprint.service.ts'
 import {
   addPlayer,
   findGroupPlaying,
@@ -7,11 +11,7 @@ import {
   openAnswers,
   requireOpenSprint,
   requireRunningSprint,
-} from '../group/sprint.service.ts'
-import type { Learner } from '../learner/learner.ts'
-import type { Database } from '../platform/db/database.ts'
-import { type Attempt, createAttempt, lockAttempt } from './attempt.service.ts'
-import { wasSprintSeenBefore } from './played-quiz.service.ts'
+} from './sprint.service.ts'
 
 /**
  * The learner's attempt at the sprint that runs in a group, locked; created when they first play it.

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { hasOpened, nextOpenDay, type Sprint, sprintStatusOf } from '../../domain/group/sprint.ts'
 import { type DayKey, type TimeZone, timeZoneOrUtc, weekdayOf } from '../../domain/time/time.ts'
+import { groupToday, requireMember } from '../group/role.service.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database, Tables } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
 import { requireFeature } from '../platform/flag.service.ts'
 import { uncached } from '../platform/versioned-cache.ts'
-import { groupToday, requireMember } from './role.service.ts'
 
 export type StoredSprint = Sprint & {
   readonly id: string
