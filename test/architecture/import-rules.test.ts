@@ -115,6 +115,22 @@ describe('imports within the server', () => {
     expect(importsInCycles(inServer, folderOf)).toEqual([])
   })
 
+  it('quiz/ knows no group and no sprint', () => {
+    const inQuiz = (file: string): boolean => file.startsWith('src/server/quiz/')
+    const above = inServer
+      .filter(({ from }) => inQuiz(from))
+      .filter(({ to }) => /^src\/server\/(group|sprint|quiz-kinds\.ts)/.test(to))
+    expect(above.map(lineOf)).toEqual([])
+    const foreign =
+      /\b(?:sprints|sprint_(?:questions|players)|study_groups|group_\w+)\b|[!=]==\s*'sprint'|'sprint'\s*[!=]==/g
+    const mentions = files.filter(inQuiz).flatMap((file) => {
+      const source = readFileSync(path.join(ROOT, file), 'utf8')
+      const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      return [...code.matchAll(foreign)].map(([found]) => `${file} has ${found}`)
+    })
+    expect(mentions).toEqual([])
+  })
+
   it('services and views do not import routers', () => {
     const upwards = inServer.filter(
       ({ from, to }) =>
