@@ -278,7 +278,7 @@ const removeMember = async (
 
 /**
  * Remembers that the sprint that runs concerns who leaves: they have seen its questions and could join
- * again, so practice must not reveal the answers (see `listOpenSprintQuestionIds`).
+ * again, so practice must not reveal the answers.
  */
 const keepInRunningSprint = async (
   transaction: Database,
