@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { accuracy } from '../../domain/accuracy.ts'
+import type { Settlement } from '../../domain/quiz/quiz-type.ts'
 import type { XpAward } from '../../domain/xp.ts'
 import { creditGroup } from '../group/credit.service.ts'
 import { publishEvent } from '../group/event.service.ts'
@@ -9,7 +10,7 @@ import type { Database } from '../platform/db/database.ts'
 import { questionsAnsweredInWeek, requireSprintById, type StoredSprint } from './sprint.service.ts'
 
 /** Answers of one member that were graded in this transaction. */
-export type SprintAnswers = {
+type SprintAnswers = {
   readonly sprintId: string
   readonly userId: string
   readonly answered: number
@@ -21,11 +22,35 @@ export type SprintAnswers = {
   readonly isFinished: boolean
 }
 
+/** Counts a settlement for the group and its member. */
+export const recordSettlement = async (
+  transaction: Database,
+  userId: string,
+  { sprintId, answers, isFinished, answersOpened }: Settlement,
+  paid: readonly XpAward[],
+  now: Date,
+): Promise<void> => {
+  // Without answers there is nothing to count: the last one has finished the sprint for the group.
+  if (sprintId === null || answers.length === 0) return
+  const counted = {
+    sprintId,
+    userId,
+    answered: answers.length,
+    correct: answers.filter(({ outcome }) => outcome === 'correct').length,
+    coveredIds: answers
+      .filter(({ isRecorded }) => isRecorded && !answersOpened)
+      .map(({ questionId }) => questionId),
+    paid,
+    isFinished,
+  }
+  await recordSprintAnswers(transaction, counted, now)
+}
+
 /**
  * Counts answers for the member and the group, credits the group with their XP, and tells the members.
  * Locks the group.
  */
-export const recordSprintAnswers = async (
+const recordSprintAnswers = async (
   transaction: Database,
   answers: SprintAnswers,
   now: Date,

@@ -272,7 +272,7 @@ export const listKnownQuestionIds = async (
 }
 
 /** Those of the questions that belong to a sprint of one of the user's groups, once it has opened. */
-export const listOwnSprintQuestionIds = async (
+const listOwnSprintQuestionIds = async (
   database: Database,
   userId: string,
   questionIds: readonly string[],
@@ -293,6 +293,23 @@ export const listOwnSprintQuestionIds = async (
       hasOpened({ openDays: openDays as DayKey[] }, groupToday({ timeZone }, now)),
     )
     .map((row) => row.question)
+}
+
+/**
+ * Checks that these questions are in sprints of the user's groups that have opened.
+ * @throws not_found for any other; feature_off
+ */
+export const requireReadable = async (
+  database: Database,
+  userId: string,
+  questionIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const ofSprints = new Set(await listOwnSprintQuestionIds(database, userId, questionIds, now))
+  if (!questionIds.every((id) => ofSprints.has(id))) {
+    throw new ServiceError('not_found', 'One of these questions is in no sprint of your groups.')
+  }
+  await requireFeature(uncached(database), 'study_groups')
 }
 
 /** Creates the member's row in a sprint unless it exists. */
