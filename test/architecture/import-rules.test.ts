@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { WINGS } from './wings.ts'
 
 type Import = {
   readonly from: string
@@ -108,11 +109,25 @@ describe('imports within the server', () => {
   const inServer = imports.filter(
     ({ from, to }) => from.startsWith('src/server/') && to.startsWith('src/server/'),
   )
-  /** A folder of the server, or a file next to the folders. */
-  const folderOf = (file: string): string => file.split('/').slice(0, 3).join('/')
+  /** A wing, or a file beside the wings. */
+  const wingOf = (file: string): string => file.split('/')[2] as string
+  /** A room of a wing, or a file beside its rooms. */
+  const roomOf = (file: string): string => file.split('/').slice(0, 4).join('/')
 
-  it('folders do not import each other in a cycle, types included', () => {
-    expect(importsInCycles(inServer, folderOf)).toEqual([])
+  it('every folder and file is in the list of wings', () => {
+    const wings = files.filter((file) => file.startsWith('src/server/')).map(wingOf)
+    expect([...new Set(wings)].sort()).toEqual([...WINGS].sort())
+  })
+
+  it('wings import only those before them in the list, types included', () => {
+    const upwards = inServer.filter(
+      ({ from, to }) => WINGS.indexOf(wingOf(to)) > WINGS.indexOf(wingOf(from)),
+    )
+    expect(upwards.map(lineOf)).toEqual([])
+  })
+
+  it('the rooms of a wing do not import each other in a cycle, types included', () => {
+    expect(importsInCycles(inServer, roomOf)).toEqual([])
   })
 
   it('quiz/ knows no group and no sprint', () => {

@@ -1,0 +1,31 @@
+/**
+ * The wings of src/server, and the files beside them, from the bottom up: each imports from those before it,
+ * types included. README.md maps them, docs/decisions/0031-server-layers.md says why.
+ */
+export const WINGS: readonly string[] = [
+  'platform',
+  'learner',
+  'environment-schema.ts',
+  'config.ts',
+  'context.ts',
+  'trpc.ts',
+  'ledger',
+  'question',
+  'quiz',
+  'group',
+  'church',
+  'sprint',
+  'quiz-kinds.ts',
+  'account',
+  'admin',
+  'router.ts',
+  'prepare',
+  'http',
+  'api',
+  'app.ts',
+  'maintenance.ts',
+  'shutdown.ts',
+  'reconcile.ts',
+  'start.ts',
+  'main.ts',
+]
