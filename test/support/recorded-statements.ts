@@ -2,6 +2,7 @@ import {
   type CompiledQuery,
   createQueryId,
   type KyselyPlugin,
+  PostgresQueryCompiler,
   type RootOperationNode,
   sql,
 } from 'kysely'
@@ -21,7 +22,7 @@ export const recordStatements = async (
     transformResult: async ({ result }) => result,
   }
   await work(database.withPlugin(recorder))
-  return nodes.map((node) => database.getExecutor().compileQuery(node, createQueryId()))
+  return nodes.map((node) => new PostgresQueryCompiler().compileQuery(node, createQueryId()))
 }
 
 /** PostgreSQL's plan for a statement whatever its parameters are, as for a prepared one that it has run often. */

@@ -1,7 +1,6 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { queryPrepared } from './prepared-query.ts'
 import { type NameOf, withoutNames } from './statement-names.ts'
 import { DatabaseTimeout } from './unavailable.ts'
 import { asCall, currentScope } from './work.ts'
@@ -172,9 +171,31 @@ export type ConnectionPool = {
   readonly end: () => Promise<void>
 }
 
-/** The connection's socket, of which the driver has no type. */
-const streamOf = (client: pg.PoolClient): Socket =>
-  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream
+/** A connection whose socket is known, so that several statements can be written to it at once. */
+class SocketClient extends pg.Client {
+  readonly socket: Socket
+
+  constructor(config: pg.ClientConfig = {}) {
+    const socket = new Socket()
+    // The pool hides the password from what lists its options, and so from a copy of them.
+    super({ ...config, password: config.password, stream: () => socket })
+    this.socket = socket
+  }
+}
+
+/**
+ * Has the network sent at once what is written meanwhile. Over TLS, which encrypts each message above the
+ * socket, it is sent as it comes.
+ */
+const writeAtOnce = <Value>(client: pg.PoolClient, write: () => Value): Value => {
+  if (!(client instanceof SocketClient)) return write()
+  client.socket.cork()
+  try {
+    return write()
+  } finally {
+    client.socket.uncork()
+  }
+}
 
 /** The table of a prepared statement was changed by a migration; a new connection prepares it anew. */
 const isOutdatedPlan = (error: unknown): boolean =>
@@ -205,7 +226,8 @@ export const createPool = (
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // Statements are sent as they come, and not one after the other's answer.
     pipeline: true,
-  } as pg.PoolConfig)
+    Client: SocketClient,
+  })
   // The statement in progress fails by itself; without listeners, a lost connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
@@ -244,7 +266,7 @@ export const createPool = (
     const name = values.length > 0 ? nameOf(statement) : null
     return name === null
       ? client.query(statement, values as unknown[])
-      : queryPrepared(client, { name, text: statement, values: values as unknown[] })
+      : client.query({ name, text: statement, values: values as unknown[] })
   }
 
   const bounded = (client: pg.PoolClient): PooledConnection => {
@@ -256,11 +278,10 @@ export const createPool = (
       if (unsent.length === 0) return send(client, statement, values)
       const before = unsent
       unsent = []
-      const stream = streamOf(client)
-      stream.cork()
-      const ahead = before.map((sendOne) => sendOne())
-      const answer = send(client, statement, values)
-      stream.uncork()
+      const [ahead, answer] = writeAtOnce(
+        client,
+        () => [before.map((sendOne) => sendOne()), send(client, statement, values)] as const,
+      )
       // The first that fails says why: the others fail with it.
       for (const one of [...ahead, answer]) one.catch(() => {})
       for (const one of ahead) await one

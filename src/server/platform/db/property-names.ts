@@ -10,11 +10,15 @@ import {
   OperationNodeTransformer,
   PrimitiveValueListNode,
   type QueryId,
+  type QueryResult,
   type UnknownRow,
   ValueListNode,
   ValueNode,
   ValuesNode,
 } from 'kysely'
+
+/** The result of a statement whose answer comes later, because it has not been sent yet. */
+export type AnswerToCome<Row> = QueryResult<Row> & { readonly answer?: Promise<QueryResult<Row>> }
 
 /** How a column's values differ from what the driver returns or takes. */
 type Kind = 'as it is' | 'time' | 'big number' | 'json'
@@ -180,6 +184,14 @@ export const propertyNames = (tables: Iterable<EntityMetadata>): KyselyPlugin =>
     if (kept === null) keptFields.set(queryId, fields)
     return fields
   }
+  const translateResult = (
+    result: QueryResult<UnknownRow>,
+    queryId: QueryId,
+  ): QueryResult<UnknownRow> => {
+    const [first] = result.rows
+    if (first === undefined || !translated.has(queryId)) return result
+    return { ...result, rows: namedRows(result.rows, fieldsOfResult(first, queryId)) }
+  }
   return {
     transformQuery: ({ node, queryId }) => {
       if (node.kind === 'RawNode') return node
@@ -187,9 +199,13 @@ export const propertyNames = (tables: Iterable<EntityMetadata>): KyselyPlugin =>
       return columnNames.transformNode(node, queryId)
     },
     transformResult: async ({ result, queryId }) => {
-      const [first] = result.rows
-      if (first === undefined || !translated.has(queryId)) return result
-      return { ...result, rows: namedRows(result.rows, fieldsOfResult(first, queryId)) }
+      const translatedResult = translateResult(result, queryId)
+      const { answer }: AnswerToCome<UnknownRow> = result
+      if (!answer) return translatedResult
+      const translatedAnswer = answer.then((later) => translateResult(later, queryId))
+      // Whether somebody wants it is not known here.
+      translatedAnswer.catch(() => {})
+      return { ...translatedResult, answer: translatedAnswer }
     },
   }
 }

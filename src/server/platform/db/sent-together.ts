@@ -1,5 +1,6 @@
-import type { CompiledQuery, QueryResult } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { Database } from './database.ts'
+import type { AnswerToCome } from './property-names.ts'
 
 /** A statement, written with Kysely's builder or as SQL. */
 export type Statement<Row = unknown> = {
@@ -9,9 +10,6 @@ export type Statement<Row = unknown> = {
 const AHEAD = Symbol('sent ahead')
 
 type SentAhead = CompiledQuery & { readonly [AHEAD]?: true }
-
-/** The answer to a statement that a server has not been sent yet. */
-type AnswerToCome<Row> = QueryResult<Row> & { readonly answer?: Promise<QueryResult<Row>> }
 
 /** Whether nobody waits for the answer to a statement alone. */
 export const isSentAhead = (query: SentAhead): boolean => query[AHEAD] === true
@@ -26,25 +24,8 @@ const sendAhead = async <Row>(
   }
   const result: AnswerToCome<Row> = await transaction.executeQuery<Row>(query as CompiledQuery<Row>)
   const { answer, rows } = result
-  return answer
-    ? async () => (await transformed(transaction, query, await answer)).rows as Row[]
-    : async () => rows
+  return async () => (answer ? (await answer).rows : rows)
 }
-
-/** What `executeQuery` does with the answers that it waits for. */
-const transformed = async (
-  database: Database,
-  { queryId }: CompiledQuery,
-  answer: QueryResult<unknown>,
-): Promise<QueryResult<unknown>> => {
-  let result = answer as Awaited<ReturnType<Plugin['transformResult']>>
-  for (const plugin of database.getExecutor().plugins) {
-    result = await plugin.transformResult({ result, queryId })
-  }
-  return result
-}
-
-type Plugin = ReturnType<Database['getExecutor']>['plugins'][number]
 
 /**
  * Executes a statement of a transaction that returns nothing and is not expected to fail. On a server, it is
