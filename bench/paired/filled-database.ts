@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { connect, type DatabaseSource } from '../../src/server/platform/db/connection.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
@@ -11,7 +12,7 @@ const LEARNERS_PER_CHURCH = 20
 
 const runFill = async (source: DatabaseSource, learners: number): Promise<void> => {
   const churches = Math.ceil(learners / LEARNERS_PER_CHURCH)
-  const file = new URL('fill.ts', import.meta.url).pathname
+  const file = fileURLToPath(new URL('fill.ts', import.meta.url))
   const child = spawn(
     process.execPath,
     ['--liftoff-only', file, JSON.stringify(source), String(learners), String(churches)],

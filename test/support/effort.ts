@@ -6,6 +6,8 @@ const isFull = process.env.FULL === '1'
 
 export const EFFORT = isFull
   ? {
+      /** Whether a start in another directory builds the client there, too. */
+      isClientBuiltAnew: true,
       /** Random requests, by five kinds of callers. */
       fuzzedRequests: 20_000,
       /** Sessions that end while other requests use them, in rounds of 25. */
@@ -74,6 +76,7 @@ export const EFFORT = isFull
       everyRole: true,
     }
   : {
+      isClientBuiltAnew: false,
       fuzzedRequests: 600,
       signOuts: 50,
       signInRounds: 2,

@@ -31,6 +31,8 @@ const declarePrimaryMembership = (meta: EntityMetadata): void => {
   meta.addProperty({ ...relation, name: 'primaryMembership' } as EntityProperty)
 }
 
+const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
+
 /** The formatter wraps longer lines. */
 const LINE_WIDTH = 100
 
@@ -40,14 +42,28 @@ const addSql = (statement: string): string => {
   return line.length <= LINE_WIDTH ? line : `    this.addSql(\n      ${text},\n    )`
 }
 
-/** Writes migrations as this repository keeps them: formatted, and without `down`. */
+/** The source of the module that lists the migrations of a folder beside it. */
+export const migrationListOf = (files: readonly string[]): string => {
+  const names = files.map((file) => path.parse(file).name).toSorted()
+  const imports = names.map((name) => `import { ${name} } from './migrations/${name}.ts'`)
+  const items = names.map((name) => `  ${name},`)
+  return `${imports.join('\n')}
+
+/** Every migration, in the order in which they run. \`npx mikro-orm migration:create\` adds those that it writes. */
+export const migrationList = [
+${items.join('\n')}
+]
+`
+}
+
+/** Writes migrations as this repository keeps them: formatted, listed, and without `down`. */
 class MigrationWriter extends TSMigrationGenerator {
   override async generate(
     { up }: MigrationDiff,
-    directory = ormOptions.migrations.path,
+    directory = MIGRATIONS,
     name?: string,
   ): Promise<[code: string, fileName: string]> {
-    const files = (await readdir(ormOptions.migrations.path)).toSorted()
+    const files = (await readdir(MIGRATIONS)).toSorted()
     await this.requireNonePending(files)
     const className = this.namingStrategy.classToMigrationName(nextTimestamp(files), name)
     const statements = up.filter((statement) => statement !== '').map(addSql)
@@ -61,6 +77,8 @@ ${statements.join('\n')}
 `
     const fileName = `${className}.ts`
     await writeFile(path.join(directory, fileName), code)
+    const list = migrationListOf(await readdir(directory))
+    await writeFile(path.join(directory, '../migration-list.ts'), list)
     return [code, fileName]
   }
 

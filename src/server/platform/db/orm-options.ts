@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { Migrator } from '@mikro-orm/migrations'
 import { entities } from './entities.ts'
+import { migrationList } from './migration-list.ts'
 
 /** What the application and the migration command line share. */
 export const ormOptions = {
@@ -14,7 +14,8 @@ export const ormOptions = {
     ignoreRoutines: true,
   },
   migrations: {
-    path: fileURLToPath(new URL('./migrations', import.meta.url)),
+    // MikroORM would take the path of their folder for a pattern, and a name such as `berean (1)` matches another.
+    migrationsList: migrationList,
     snapshot: false,
     emit: 'ts' as const,
     silent: true,

@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commandLineOptions } from '../../../../src/server/platform/db/command-line.ts'
+import {
+  commandLineOptions,
+  migrationListOf,
+} from '../../../../src/server/platform/db/command-line.ts'
 import type { Database } from '../../../../src/server/platform/db/database.ts'
+import { migrationList } from '../../../../src/server/platform/db/migration-list.ts'
 import { ormOptions } from '../../../../src/server/platform/db/orm-options.ts'
 import {
   DATABASE_KINDS,
@@ -18,6 +22,7 @@ import {
 
 const run = promisify(execFile)
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
+const FOLDER = path.join(ROOT, 'src/server/platform/db')
 
 const urlOf = ({ source }: TestDatabase): string => ('url' in source ? source.url : '')
 
@@ -155,16 +160,29 @@ describe('tables made from entities', () => {
   })
 })
 
+describe('the list of migrations', () => {
+  it('has every file of their folder, in the order of their names', async () => {
+    const files = await readdir(path.join(FOLDER, 'migrations'))
+    const list = await readFile(path.join(FOLDER, 'migration-list.ts'), 'utf8')
+    expect(list).toBe(migrationListOf(files))
+    // They are stored under the names of their classes.
+    expect(migrationList.map(({ name }) => `${name}.ts`)).toEqual(files.toSorted())
+  })
+})
+
 describe('npx mikro-orm', () => {
+  let parent: string
   let directory: string
   let empty: TestDatabase
   beforeAll(async () => {
-    directory = await mkdtemp(path.join(os.tmpdir(), 'berean-migrations-'))
+    parent = await mkdtemp(path.join(os.tmpdir(), 'berean-migrations-'))
+    directory = path.join(parent, 'migrations')
+    await mkdir(directory)
     empty = await openEmptyDatabase()
   })
   afterAll(async () => {
     await empty.close()
-    await rm(directory, { recursive: true })
+    await rm(parent, { recursive: true })
   })
 
   const create = (database: TestDatabase): Promise<{ fileName: string; code: string }> =>
@@ -174,17 +192,22 @@ describe('npx mikro-orm', () => {
     await expect(create(empty)).rejects.toThrow(/^Run migration:up first: .* Migration.*_core\.ts/)
   })
 
-  it('loads options, entities and migrations without a build step, and migrates', async () => {
-    const cli = path.join(ROOT, 'node_modules/@mikro-orm/cli/cli.js')
-    const { stdout } = await run(process.execPath, [cli, 'migration:up'], {
+  /** What the command prints. */
+  const mikroOrm = async (...words: readonly string[]): Promise<string> => {
+    const cli = path.join(ROOT, 'node_modules/.bin/mikro-orm')
+    const { stdout, stderr } = await run(cli, words, {
       cwd: ROOT,
       env: { PATH: process.env.PATH, DATABASE_URL: urlOf(empty), NO_COLOR: '1' },
     })
-    expect(stdout).toBe('Successfully migrated up to the latest version\n')
+    return stdout + stderr
+  }
+
+  it('loads options, entities and migrations without a build step, and migrates', async () => {
+    expect(await mikroOrm('migration:up')).toBe('Successfully migrated up to the latest version\n')
     expect(await empty.connection.isReady()).toBe(true)
   })
 
-  it('creates a formatted migration that runs after all others and drops no column', async () => {
+  it('creates and lists a formatted migration that runs after all others and drops no column', async () => {
     const { database } = empty
     for (const [fault] of FAULTS) await fault.execute(database)
     await sql`alter table users add column shoe_size int`.execute(database)
@@ -193,7 +216,9 @@ describe('npx mikro-orm', () => {
     for (const [, correction] of FAULTS) expect(code).toContain(`\`${correction.slice(0, -1)}\``)
     expect(code).not.toContain('shoe_size')
 
-    const file = `src/server/db/migrations/${fileName}`
+    const list = await readFile(path.join(parent, 'migration-list.ts'), 'utf8')
+    expect(list).toBe(migrationListOf([fileName]))
+    const file = `src/server/platform/db/migrations/${fileName}`
     const biome = path.join(ROOT, 'node_modules/.bin/biome')
     const formatting = run(biome, ['format', `--stdin-file-path=${file}`], { cwd: ROOT })
     formatting.child.stdin?.end(code)
