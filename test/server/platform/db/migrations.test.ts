@@ -207,6 +207,16 @@ describe('npx mikro-orm', () => {
     expect(await empty.connection.isReady()).toBe(true)
   })
 
+  it('finds its configuration and the database, and nothing to change', async () => {
+    const [report, created] = await Promise.all([
+      mikroOrm('debug'),
+      mikroOrm('migration:create', '--dump'),
+    ])
+    expect(report).toContain(`${path.join(ROOT, 'mikro-orm.config.ts')} (found)`)
+    expect(report).toContain('database connection successful')
+    expect(created).toBe('No changes required, schema is up-to-date\n')
+  })
+
   it('creates and lists a formatted migration that runs after all others and drops no column', async () => {
     const { database } = empty
     for (const [fault] of FAULTS) await fault.execute(database)
