@@ -1,4 +1,4 @@
-import type { EntityMetadata, EntityProperty } from '@mikro-orm/core'
+import type { EntityMetadata } from '@mikro-orm/core'
 import {
   type ColumnUpdateNode,
   type CompiledQuery,
@@ -20,40 +20,69 @@ import {
 /** The result of a statement whose answer comes later, because it has not been sent yet. */
 export type AnswerToCome<Row> = QueryResult<Row> & { readonly answer?: Promise<QueryResult<Row>> }
 
-/** How a column's values differ from what the driver returns or takes. */
-type Kind = 'as it is' | 'time' | 'big number' | 'json'
+/** How values of a column are read and written. Texts, dates, arrays and all else are left as they are. */
+type Kind = 'as it is' | 'as a time' | 'as a number' | 'as JSON'
 
-type Property = { readonly name: string; readonly column: string; readonly kind: Kind }
+type Property = {
+  readonly name: string
+  readonly column: string
+  readonly kind: Kind
+  /** What the driver returns differs from what the entity declares. */
+  readonly convert: ((value: unknown) => unknown) | undefined
+  /** For messages: a table that has it. */
+  readonly place: string
+}
 
-const kindOf = ({ columnTypes }: EntityProperty): Kind => {
-  const [type = ''] = columnTypes
-  if (type === 'timestamptz') return 'time'
-  if (type === 'bigint') return 'big number'
-  return type.startsWith('json') ? 'json' : 'as it is'
+const kindOf = (type: string): Kind => {
+  if (/^timestamptz(\(\d\))?$/.test(type)) return 'as a time'
+  if (/^(bigint|int|smallint|real|double precision)$/.test(type)) return 'as a number'
+  return /^jsonb?$/.test(type) ? 'as JSON' : 'as it is'
+}
+
+const toTime = (value: unknown): unknown => (typeof value === 'string' ? new Date(value) : value)
+/** The driver returns a bigint as text, and other numbers as numbers. */
+const toNumber = (value: unknown): unknown => (typeof value === 'string' ? Number(value) : value)
+
+const converterOf = (type: string): Property['convert'] => {
+  if (type === 'bigint') return toNumber
+  return kindOf(type) === 'as a time' ? toTime : undefined
+}
+
+/** @throws Error when two columns cannot be translated by one name */
+const requireSame = (key: string, one: Property, other: Property): void => {
+  if (one.name !== other.name || one.column !== other.column) {
+    throw new Error(
+      `${key} is ${one.name} (${one.column}) in one table and ${other.name} (${other.column}) in another`,
+    )
+  }
+  if (one.kind !== other.kind) {
+    throw new Error(
+      `The property ${one.name} has values of two kinds: ${one.place} is read ${one.kind}, ${other.place} ${other.kind}. Name one of them differently.`,
+    )
+  }
 }
 
 /**
  * The properties of all entities, by their names and by their columns.
- * @throws Error when a name means different columns in two tables: they are translated without knowing which
+ * @throws Error when a name means different columns, or values of different kinds, in two tables: they are
+ * translated without knowing which
  */
 const propertiesOf = (tables: Iterable<EntityMetadata>): ReadonlyMap<string, Property> => {
   const byName = new Map<string, Property>()
   const add = (key: string, property: Property): void => {
     const known = byName.get(key)
-    if (known && (known.name !== property.name || known.column !== property.column)) {
-      throw new Error(
-        `${key} is ${known.name} (${known.column}) in one table and ${property.name} (${property.column}) in another`,
-      )
-    }
+    if (known) requireSame(key, known, property)
     // Sums of one table are too big for the type that another has.
-    if (!known || known.kind === 'as it is') byName.set(key, property)
+    if (!known?.convert) byName.set(key, property)
   }
-  for (const { props } of tables) {
-    for (const prop of props) {
-      const [column] = prop.fieldNames ?? []
+  for (const { tableName, props } of tables) {
+    for (const { name, fieldNames, columnTypes } of props) {
+      const [column] = fieldNames ?? []
       if (column === undefined) continue
-      const property = { name: prop.name, column, kind: kindOf(prop) }
-      add(prop.name, property)
+      const [type = ''] = columnTypes
+      const place = `${tableName}.${column} (${type})`
+      const property = { name, column, kind: kindOf(type), convert: converterOf(type), place }
+      add(name, property)
       add(column, property)
     }
   }
@@ -79,7 +108,7 @@ class ColumnNames extends OperationNodeTransformer {
   }
 
   #isJson(node: OperationNode): boolean {
-    return isNamed(node) && this.#properties.get(node.column.name)?.kind === 'json'
+    return isNamed(node) && this.#properties.get(node.column.name)?.kind === 'as JSON'
   }
 
   protected override transformIdentifier(node: IdentifierNode): IdentifierNode {
@@ -117,11 +146,6 @@ class ColumnNames extends OperationNodeTransformer {
   }
 }
 
-const converters: Partial<Record<Kind, (value: unknown) => unknown>> = {
-  time: (value) => (typeof value === 'string' ? new Date(value) : value),
-  'big number': (value) => (typeof value === 'string' ? Number(value) : value),
-}
-
 /** A field of a result. */
 type Field = {
   readonly field: string
@@ -135,7 +159,7 @@ const fieldsOf = (row: UnknownRow, properties: ReadonlyMap<string, Property>): F
     return {
       field,
       name: property?.name ?? field,
-      convert: converters[property?.kind ?? 'as it is'],
+      convert: property?.convert,
     }
   })
 
@@ -167,8 +191,8 @@ export const keepFields = <Row>(query: CompiledQuery<Row>): CompiledQuery<Row> =
 }
 
 /**
- * Lets statements use the entities' properties in place of columns. A property has the same column in every
- * table, so each identifier is translated by itself; statements written as SQL, and what they return, are
+ * Lets statements use the entities' properties in place of columns. A property has the same column and the same
+ * kind of values in every table, so each identifier is translated by itself; statements written as SQL, and what they return, are
  * left as they are.
  *
  * In place of MikroORM's own plugin, which looks at every column of all tables of a statement for each row

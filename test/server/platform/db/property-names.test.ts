@@ -6,8 +6,16 @@ import { propertyNames } from '../../../../src/server/platform/db/property-names
 import { useTestBackend } from '../../../support/backend.ts'
 import { DATABASE_KINDS } from '../../../support/database.ts'
 
-const tableWith = (name: string, column: string): EntityMetadata =>
-  ({ props: [{ name, fieldNames: [column], columnTypes: ['int'] }] }) as unknown as EntityMetadata
+const tableWith = (
+  name: string,
+  column: string,
+  columnType = 'int',
+  tableName = 'tables',
+): EntityMetadata =>
+  ({
+    tableName,
+    props: [{ name, fieldNames: [column], columnTypes: [columnType] }],
+  }) as unknown as EntityMetadata
 
 describe('names of properties', () => {
   it('have one column in all tables, or the start fails', () => {
@@ -17,6 +25,49 @@ describe('names of properties', () => {
     expect(() =>
       propertyNames([tableWith('user', 'user_id'), tableWith('owner', 'user_id')]),
     ).toThrow('user_id is user')
+  })
+
+  const withTypes = (one: string, other: string) =>
+    propertyNames([
+      tableWith('shoeSize', 'shoe_size', one, 'people'),
+      tableWith('shoeSize', 'shoe_size', other, 'shops'),
+    ])
+
+  // The text would be read as NaN, as an invalid date, or be stored as JSON.
+  it.each([
+    ['varchar(20)', 'as it is', 'bigint', 'as a number'],
+    ['text', 'as it is', 'timestamptz', 'as a time'],
+    ['varchar(20)', 'as it is', 'jsonb', 'as JSON'],
+    ['text', 'as it is', 'json', 'as JSON'],
+    ['text', 'as it is', 'int', 'as a number'],
+    ['boolean', 'as it is', 'smallint', 'as a number'],
+    ['date', 'as it is', 'timestamptz(3)', 'as a time'],
+    ['timestamptz[]', 'as it is', 'timestamptz', 'as a time'],
+    ['bigint', 'as a number', 'timestamptz', 'as a time'],
+    ['real', 'as a number', 'jsonb', 'as JSON'],
+    ['timestamptz', 'as a time', 'jsonb', 'as JSON'],
+  ])(
+    'have one kind in all tables, or the start fails: %s (%s) and %s (%s)',
+    (one, kindOfOne, other, kindOfOther) => {
+      expect(() => withTypes(one, other)).toThrow(
+        `The property shoeSize has values of two kinds: people.shoe_size (${one}) is read ${kindOfOne}, shops.shoe_size (${other}) ${kindOfOther}. Name one of them differently.`,
+      )
+      expect(() => withTypes(other, one)).toThrow(
+        `people.shoe_size (${other}) is read ${kindOfOther}`,
+      )
+    },
+  )
+
+  it.each([
+    ['varchar(20)', 'text'],
+    ['uuid', 'varchar(36)'],
+    ['int', 'bigint'],
+    ['smallint', 'real'],
+    ['json', 'jsonb'],
+    ['timestamptz', 'timestamptz(3)'],
+  ])('may have types of one kind: %s and %s', (one, other) => {
+    expect(() => withTypes(one, other)).not.toThrow()
+    expect(() => withTypes(other, one)).not.toThrow()
   })
 })
 
