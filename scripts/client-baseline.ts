@@ -28,8 +28,9 @@ const GUARD_DISTANCE = 160
 const filesOf = (pattern: string): Promise<string[]> =>
   Array.fromAsync(glob(pattern, { cwd: CLIENT_DIRECTORY }))
 
-const inDirectory = (files: readonly string[]): string[] =>
-  files.map((file) => path.join(CLIENT_DIRECTORY, file))
+/** es-check takes paths for patterns, so they leave out the name of the directory of all. */
+const pathsFor = (files: readonly string[]): string[] =>
+  files.map((file) => path.relative(process.cwd(), path.join(CLIENT_DIRECTORY, file)))
 
 /** Syntax of ES2022 is complete in Safari 16.4, Chrome 94 and Firefox 93. */
 const findNewerSyntax = async (): Promise<string[]> => {
@@ -37,9 +38,9 @@ const findNewerSyntax = async (): Promise<string[]> => {
   const silent = { info: () => {}, debug: () => {}, warn: () => {}, error: () => {} }
   const { errors } = await runChecks(
     [
-      { ecmaVersion: 'es2022', module: true, files: inDirectory(await filesOf('assets/*.js')) },
-      { ecmaVersion: 'es2022', module: false, files: inDirectory(classic) },
-      { ecmaVersion: 'es5', module: false, files: inDirectory([FOR_EVERY_BROWSER]) },
+      { ecmaVersion: 'es2022', module: true, files: pathsFor(await filesOf('assets/*.js')) },
+      { ecmaVersion: 'es2022', module: false, files: pathsFor(classic) },
+      { ecmaVersion: 'es5', module: false, files: pathsFor([FOR_EVERY_BROWSER]) },
     ],
     { logger: silent },
   )
