@@ -116,20 +116,8 @@ const EXCEPTIONS: readonly Exception[] = [
   },
 ]
 
-/** These are to ask src/server/api/procedures.ts instead. A file that does so is taken out. */
-const STILL_READ_DEFINITIONS: readonly string[] = [
-  'src/server/api/call-context.ts',
-  'src/server/api/contract.ts',
-  'src/server/api/event-stream.ts',
-  'src/server/api/procedures.ts',
-  'src/server/api/routes.ts',
-  'test/server/api/access/access-table.test.ts',
-  'test/server/api/route-table.test.ts',
-]
-
 const isAllowed = (file: string, what: What): boolean =>
-  EXCEPTIONS.some((one) => one.file === file && one.what === what) ||
-  (STILL_READ_DEFINITIONS.includes(file) && what.includes('(tRPC'))
+  EXCEPTIONS.some((one) => one.file === file && one.what === what)
 
 const linesWith = (what: What, source: string): string[] =>
   source
