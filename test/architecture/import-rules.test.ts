@@ -54,6 +54,15 @@ describe('imports between client, domain and server', () => {
     expect(impure).toEqual([])
   })
 
+  it('the rooms of the domain do not import each other in a cycle, types included', () => {
+    const inDomain = imports.filter(({ from }) => from.startsWith('src/domain/'))
+    const roomOf = (file: string): string => {
+      const segments = file.split('/')
+      return segments.length > 3 ? segments.slice(0, 3).join('/') : file
+    }
+    expect(importsInCycles(inDomain, roomOf)).toEqual([])
+  })
+
   it('the client imports one type of the server, in one file', () => {
     const across = imports.filter(
       ({ from, to }) => from.startsWith('src/client/') && to.startsWith('src/server/'),

@@ -1,12 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { ChurchEntry } from '../../domain/church/church-entry.ts'
 import { MIN_CHURCH_NAME_LENGTH } from '../../domain/church/church-limits.ts'
-import {
-  type ChurchEntry,
-  type ChurchEntryInput,
-  churchEntrySchema,
-} from '../../domain/schema/church.ts'
+import { type ChurchEntryInput, churchEntrySchema } from '../../domain/schema/church.ts'
 import { formatCount, formatPercent, formatPlace } from '../lib/format.ts'
 import { type RouterOutputs, trpc, UNBATCHED } from '../lib/trpc.ts'
 import { churchPath } from '../shared/church-paths.ts'

@@ -1,9 +1,20 @@
 import { type AuditDetails, changeText } from '../administration/audit.ts'
-import type { ChurchEntry } from '../schema/church.ts'
 import { parseUrl } from '../site/parse-url.ts'
 import { withCapitalLetters } from '../text/capital-letters.ts'
 import { MAX_CHURCH_FIELD_LENGTH } from './church-limits.ts'
 import { isUnitedStates, usStateCodeOf } from './us-state.ts'
+
+/** A church as a user enters it. An empty text means that the value is unknown. */
+export type ChurchEntry = {
+  readonly name: string
+  readonly denomination: string
+  readonly city: string
+  readonly state: string
+  readonly description: string
+  readonly postalCode: string
+  readonly country: string
+  readonly website: string
+}
 
 const withSingleSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim()
 

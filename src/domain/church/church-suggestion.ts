@@ -1,5 +1,5 @@
-import type { ChurchEntry } from '../schema/church.ts'
 import { trigramSimilarity } from '../text/similarity.ts'
+import type { ChurchEntry } from './church-entry.ts'
 import { tidyEntry } from './church-entry.ts'
 import { churchIdentityOf } from './church-identity.ts'
 import { churchSimilarityOf } from './church-similarity.ts'

@@ -106,6 +106,5 @@ export const churchMembersSchema = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(100, 'This page of members doesn’t exist.'))),
 })
 
-export type ChurchEntry = z.output<typeof churchEntrySchema>
 export type ChurchEntryInput = z.input<typeof churchEntrySchema>
 export type ChurchChanges = Omit<z.output<typeof editChurchSchema>, 'id'>

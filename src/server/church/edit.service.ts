@@ -1,6 +1,7 @@
+import type { ChurchEntry } from '../../domain/church/church-entry.ts'
 import { entryChanges } from '../../domain/church/church-entry.ts'
 import { canEditChurch } from '../../domain/permission.ts'
-import type { ChurchChanges, ChurchEntry } from '../../domain/schema/church.ts'
+import type { ChurchChanges } from '../../domain/schema/church.ts'
 import { recordAudit } from '../learner/audit.service.ts'
 import type { Learner } from '../learner/learner.ts'
 import { lockActor } from '../learner/user.service.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ChurchEntry } from '../../domain/church/church-entry.ts'
 import type { ChurchSuggestions } from '../../domain/church/church-suggestion.ts'
-import type { ChurchEntry } from '../../domain/schema/church.ts'
 import { foldedWords, foldText } from '../../domain/text/fold.ts'
 import type { Assistant } from '../platform/assistant/assistant.ts'
 import type { Database } from '../platform/db/database.ts'

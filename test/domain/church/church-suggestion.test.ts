@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ChurchEntry } from '../../../src/domain/church/church-entry.ts'
 import {
   type ExistingChurch,
   suggestionsFor,
 } from '../../../src/domain/church/church-suggestion.ts'
-import type { ChurchEntry } from '../../../src/domain/schema/church.ts'
 
 const ENTRY: ChurchEntry = {
   name: 'Grace Baptist Church',

@@ -1,3 +1,4 @@
+import type { ChurchEntry } from '../../../domain/church/church-entry.ts'
 import {
   type ChurchSuggestions,
   type ExistingChurch,
@@ -5,7 +6,6 @@ import {
 } from '../../../domain/church/church-suggestion.ts'
 import { encouragementFor, type ProgressSummary } from '../../../domain/learner/encouragement.ts'
 import type { Random } from '../../../domain/random.ts'
-import type { ChurchEntry } from '../../../domain/schema/church.ts'
 import { builtInQuestions } from './built-in-questions.ts'
 import type { QuestionsRequest, WrittenQuestions } from './written-questions.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
+import type { ChurchEntry } from '../../../../src/domain/church/church-entry.ts'
 import type { ExistingChurch } from '../../../../src/domain/church/church-suggestion.ts'
 import type { ProgressSummary } from '../../../../src/domain/learner/encouragement.ts'
-import type { ChurchEntry } from '../../../../src/domain/schema/church.ts'
 import type { Assistant } from '../../../../src/server/platform/assistant/assistant.ts'
 import { createAssistant } from '../../../../src/server/platform/assistant/create-assistant.ts'
 import { type CapturedLog, captureLog } from '../../../support/capture-log.ts'
