@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedCopies } from './vite/compressed-copies.ts'
@@ -25,51 +26,97 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const COMPONENTS =
   /@chakra-ui[\\/].*[\\/](tabs|create-slot-recipe-context|use-slot-recipe|display-name|empty)\.js/
 /** Schemas stay out: they bring zod, which only forms need. */
-const PARTS = /src[\\/](domain[\\/](?!schema)|client[\\/](ui(?![\\/]tabs)|lib|app)[\\/])|@chakra-ui/
-const files = (...names: readonly string[]): RegExp =>
-  new RegExp(`[\\\\/](${names.join('|')})\\.tsx?$`)
+const PARTS =
+  /src[\\/](domain[\\/](?!schema)|client[\\/](ui(?![\\/]tabs)|lib|shared|app)[\\/])|@chakra-ui/
+const isModule = (path: string): boolean =>
+  ['ts', 'tsx'].some((ending) => existsSync(`${import.meta.dirname}/src/${path}.${ending}`))
+/** Modules by their paths in src. A module that was moved stops the build: it would move to the shell unnoticed. */
+const files = (...paths: readonly string[]): RegExp => {
+  const missing = paths.filter((path) => !isModule(path))
+  if (missing.length > 0) throw new Error(`vite.config.ts: no module at ${missing.join(', ')}`)
+  return new RegExp(`src[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})\\.tsx?$`)
+}
 /** What few pages share, and not the dashboard, to whose first load it would add. */
 const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
-  answers: files('answer-tile', 'reflection', 'scripture-text', 'sample-(?:verse|reflection)'),
-  quotations: files(
-    'scripture-quote',
-    'domain[\\\\/]quotation',
-    'content-words',
-    'answer-giveaway',
-    'domain[\\\\/](verse|fold)',
+  answers: files(
+    'client/ui/answer-tile',
+    'client/ui/reflection',
+    'client/ui/scripture-text',
+    'client/ui/sample-verse',
+    'client/ui/sample-reflection',
   ),
-  choices: files('choice-card'),
-  privacy: files('switch-field', 'privacy-switch', 'use-instant-save'),
-  rankings: files('ranking', 'person-ranking', 'medal', 'period-picker', 'period'),
-  badges: files('badge-tile', 'badge-picture'),
-  copying: files('copy-text', 'share-link', 'share-or-copy'),
-  downloads: files('save-file'),
-  books: files('domain[\\\\/]bible-books', 'translation'),
-  questions: files('difficulty-labels', 'domain[\\\\/](question|question-choice|scripture)'),
-  checkboxes: files('checkbox-field'),
-  announcements: files('coming-soon'),
-  reports: files('report-button'),
-  'report-texts': files('domain[\\\\/]report'),
-  forms: files('page-form', 'use-drafted-form', 'use-fresh'),
-  returns: files('use-return'),
-  churches: files('church-entry-fields', 'domain[\\\\/](church-limits|membership)'),
-  names: files('domain[\\\\/]visible-text', 'schema[\\\\/]display-name'),
+  quotations: files(
+    'client/quiz/play/scripture-quote',
+    'domain/question/quotation',
+    'domain/question/content-words',
+    'domain/question/answer-giveaway',
+    'domain/scripture/verse',
+    'domain/text/fold',
+  ),
+  choices: files('client/ui/choice-card'),
+  privacy: files(
+    'client/ui/switch-field',
+    'client/shared/privacy-switch',
+    'client/lib/use-instant-save',
+  ),
+  rankings: files(
+    'client/ui/ranking',
+    'client/ui/person-ranking',
+    'client/ui/medal',
+    'client/ui/period-picker',
+    'client/lib/period',
+    'domain/time/period',
+  ),
+  badges: files('client/ui/badge-tile', 'client/ui/badge-picture'),
+  copying: files('client/lib/copy-text', 'client/lib/share-link', 'client/ui/share-or-copy'),
+  downloads: files('client/lib/save-file'),
+  books: files(
+    'domain/scripture/bible-books',
+    'domain/scripture/translation',
+    'client/lib/translation',
+  ),
+  questions: files(
+    'client/ui/difficulty-labels',
+    'domain/question/question',
+    'domain/question/question-choice',
+    'domain/scripture/scripture',
+  ),
+  checkboxes: files('client/ui/checkbox-field'),
+  announcements: files('client/shared/coming-soon'),
+  reports: files('client/shared/report-button'),
+  'report-texts': files('domain/administration/report'),
+  forms: files(
+    'client/ui/page-form',
+    'client/shared/use-drafted-form',
+    'client/lib/use-since-mount',
+  ),
+  returns: files('client/shared/use-return'),
+  churches: files(
+    'client/church/church-entry-fields',
+    'domain/church/church-limits',
+    'domain/church/membership',
+  ),
+  names: files('domain/text/visible-text', 'domain/schema/display-name'),
   groups: files(
-    'use-group-events',
-    'group-events',
-    'live-status',
-    'player-progress',
-    'running-sprint',
-    'use-start-sprint',
-    'sprint-status-chip',
-    'study-groups-off',
-    'domain[\\\\/](group|group-limits|sprint|sprint-theme|tier)',
+    'client/shared/use-group-events',
+    'client/lib/group-events',
+    'client/ui/live-status',
+    'client/ui/player-progress',
+    'client/shared/running-sprint',
+    'client/shared/use-start-sprint',
+    'client/ui/sprint-status-chip',
+    'client/shared/study-groups-off',
+    'domain/group/group',
+    'domain/group/group-limits',
+    'domain/group/sprint',
+    'domain/group/sprint-theme',
+    'domain/group/tier',
   ),
 }
 /** What Emotion imports for a function that nobody calls; being CommonJS, these files would stay. */
 const UNCALLED = /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/
 /** A dialog that several pages load when it is opened; a file of its own. */
-const OPENED_LATER = files('report-dialog')
+const OPENED_LATER = files('client/shared/report-dialog')
 /** The pages of administrators count as one: what only they share is no part of the shell. */
 const ADMIN = /src[\\/]client[\\/]admin[\\/]/
 const pageOf = (entry: string): string => (ADMIN.test(entry) ? 'admin' : entry)
