@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { isWithin, pathTo } from '../../domain/site/page.ts'
 import type { Elements } from '../lib/elements.ts'
 import { useAuth } from '../shared/auth-context.tsx'
 import { Page } from '../shared/page.tsx'
 import { Row } from '../ui/layout.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { ADMIN_PATHS, adminSectionsOf } from './admin-sections.ts'
+import { adminSectionsOf } from './admin-sections.ts'
 
 type PathStep = { readonly label: string; readonly path: string }
 
@@ -47,20 +48,20 @@ type BreadcrumbProps = { readonly title: string; readonly parent: PathStep | und
 const Breadcrumb = ({ title, parent }: BreadcrumbProps) => {
   const steps = [
     { label: 'Home', path: '/dashboard' },
-    { label: 'Admin', path: ADMIN_PATHS.dashboard },
+    { label: 'Admin', path: pathTo('admin') },
     ...(parent ? [parent] : []),
   ]
   const { user } = useAuth()
   const [current] = useLocation()
   // The dashboard is "Admin" itself.
-  const isDashboard = current === ADMIN_PATHS.dashboard
+  const isDashboard = current === pathTo('admin')
   return (
     <chakra.nav aria-label="Breadcrumb" pt="4">
       <chakra.ol display="flex" flexWrap="wrap" alignItems="center" gap="1.5" textStyle="small">
         {steps.slice(0, isDashboard ? 1 : undefined).map(({ label, path }) => (
           <Fragment key={path}>
             <li>
-              {path === ADMIN_PATHS.dashboard && !user?.isSiteAdmin ? (
+              {path === pathTo('admin') && !user?.isSiteAdmin ? (
                 <chakra.span color="muted">{label}</chakra.span>
               ) : (
                 <Link href={path}>{label}</Link>
@@ -81,7 +82,7 @@ const Sections = () => {
   const { user } = useAuth()
   const [path] = useLocation()
   const sections = user ? adminSectionsOf(user) : []
-  const current = sections.find((section) => isWithin(section.path, path))?.path
+  const current = sections.find((section) => isOfSection(path, section.path))?.path
   const bar = useRef<HTMLElement>(null)
   // On phones the bar scrolls sideways, and the page that one is on may be out of sight.
   useEffect(() => scrollToLink(bar.current, current), [current])
@@ -111,8 +112,8 @@ const Sections = () => {
 }
 
 /** The page of a section, or one below it; everything is below the dashboard. */
-const isWithin = (section: string, path: string): boolean =>
-  path === section || (section !== ADMIN_PATHS.dashboard && path.startsWith(`${section}/`))
+const isOfSection = (path: string, section: string): boolean =>
+  section === pathTo('admin') ? path === section : isWithin(path, section)
 
 const scrollToLink = (bar: HTMLElement | null, href: string | undefined): void => {
   const link = bar?.querySelector<HTMLElement>(`a[href="${href}"]`)

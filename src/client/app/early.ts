@@ -1,6 +1,6 @@
 import { callEarly } from '../lib/early-calls.ts'
 import { wasSignedIn } from '../shared/signed-in-hint.ts'
-import { firstPageAt, isDashboard } from './pages.ts'
+import { codeOf, firstPageAt, isDashboard } from './pages.ts'
 
 /**
  * Runs while the code that shows pages is on its way (vite/early-script.ts), and asks for what the opened
@@ -14,4 +14,5 @@ if (isPlayer && isDashboard(pathname)) callEarly(['auth.user', 'flag.list', 'das
 else if (isPlayer) callEarly(['auth.user', 'flag.list'])
 
 // Where the page is shown, it is loaded again, and a failure told.
-firstPageAt(pathname, isPlayer)?.().catch(() => {})
+const page = firstPageAt(pathname, isPlayer)
+if (page) codeOf(page)[1]().catch(() => {})

@@ -1,5 +1,6 @@
 import { Component, useState } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
+import { Route, useLocation } from 'wouter'
+import { PAGE_EXPRESSIONS, type PageName, pageAt } from '../../domain/site/page.ts'
 import type { Elements } from '../lib/elements.ts'
 import { useAuth } from '../shared/auth-context.tsx'
 import { ShownPage } from '../shared/lazy-page.tsx'
@@ -7,26 +8,24 @@ import { wasSignedIn } from '../shared/signed-in-hint.ts'
 import { Waiting } from '../shared/waiting.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { RequireAuth, Unchecked } from './require-auth.tsx'
-import { dashboard, landing, notFound, type PageRoute, ROUTES } from './routes.ts'
+import { notFound, type PageRoute, ROUTES } from './routes.ts'
 
 export const Router = () => {
   const [path] = useLocation()
+  const name = pageAt(path)
   return (
     <ErrorBoundary key={path}>
-      <Switch>
-        <Route path="/" component={Home} />
-        {ROUTES.map((route) => (
-          <Route key={route.path} path={route.path}>
-            <RoutedPage route={route} />
-          </Route>
-        ))}
-        <Route>
-          <ShownPage page={notFound} />
-        </Route>
-      </Switch>
+      {name ? <NamedPage name={name} /> : <ShownPage page={notFound} />}
     </ErrorBoundary>
   )
 }
+
+/** A route gives the page its parameters. */
+const NamedPage = ({ name }: { readonly name: PageName }) => (
+  <Route path={PAGE_EXPRESSIONS[name]}>
+    {name === 'home' ? <Home /> : <RoutedPage route={ROUTES[name]} />}
+  </Route>
+)
 
 /** The landing page for visitors, who do not wait for the session check; the dashboard for players. */
 const Home = () => {
@@ -34,10 +33,10 @@ const Home = () => {
   const [expectPlayer] = useState(wasSignedIn)
   if (status === 'loading' && expectPlayer) return <Waiting />
   if (isUnchecked && expectPlayer) return <Unchecked />
-  if (status !== 'authenticated') return <ShownPage page={landing} />
+  if (status !== 'authenticated') return <ShownPage page={ROUTES.home.page} />
   return (
     <RequireAuth>
-      <ShownPage page={dashboard} />
+      <ShownPage page={ROUTES.dashboard.page} />
     </RequireAuth>
   )
 }

@@ -1,7 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { BookOpen, Church, Send, Sparkles, Trophy, UsersRound } from 'lucide-react'
 import { PRODUCT_NAME } from '../../domain/site/product.ts'
-import { isKnownPage } from '../lib/page-registry.ts'
 import { canShare } from '../lib/share-link.ts'
 import { useFeatures } from '../shared/feature-context.tsx'
 import { GROUPS_PATH } from '../shared/group-paths.ts'
@@ -28,7 +27,7 @@ export const QuickActions = () => {
             <LinkTile href="/churches" icon={Church} label="Churches" hint="Find yours" />
           </li>
         ) : null}
-        {groups && isKnownPage(GROUPS_PATH) ? (
+        {groups ? (
           <li>
             <LinkTile
               href={GROUPS_PATH}

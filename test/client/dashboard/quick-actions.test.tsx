@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { registerPages } from '../../../src/client/lib/page-registry.ts'
 import { failWith } from '../../support/client-api.ts'
 import { openDashboard } from './dashboard-support.tsx'
 
 const actions = async () => within(await screen.findByRole('region', { name: 'Quick Actions' }))
 
-const setKnownPages = (isKnown: (path: string) => boolean): void =>
-  registerPages({ isKnown, preload: () => {} })
-
 afterEach(() => {
-  setKnownPages(() => false)
   Reflect.deleteProperty(document, 'execCommand')
 })
 
@@ -27,8 +22,7 @@ it('leads to practice', async () => {
   expect(link.getAttribute('href')).toBe('/quiz?type=practice')
 })
 
-it('leads to churches and the leaderboard, and to study groups once their page exists', async () => {
-  setKnownPages((path) => path === '/groups')
+it('leads to churches, study groups and the leaderboard', async () => {
   openDashboard()
   const list = await actions()
   const churches = await list.findByRole('link', { name: /^Churches/ })
@@ -37,15 +31,7 @@ it('leads to churches and the leaderboard, and to study groups once their page e
   expect(list.getByRole('link', { name: /^Study Groups/ }).getAttribute('href')).toBe('/groups')
 })
 
-it('does not lead to a page that does not exist', async () => {
-  openDashboard()
-  const list = await actions()
-  await list.findByRole('button', { name: /^AI Encouragement/ })
-  expect(list.queryByRole('link', { name: /^Study Groups/ })).toBeNull()
-})
-
 it('hides actions whose feature is off', async () => {
-  setKnownPages(() => true)
   openDashboard({ flags: { groups: false, leaderboards: false, reminders: false } })
   const list = await actions()
   // The badges card comes with the flags.

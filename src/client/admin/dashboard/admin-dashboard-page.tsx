@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
+import { pathTo } from '../../../domain/site/page.ts'
 import { oneOf, useSearchParameters } from '../../lib/search-parameters.ts'
 import { ShownPage } from '../../shared/lazy-page.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useTabFocus } from '../../ui/use-tab-focus.ts'
 import { RequireSiteAdmin } from '../access-denied.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
-import { ADMIN_PATHS } from '../admin-sections.ts'
 import { analyticsPanel, flagsPanel, groupsPanel, usersPanel } from './panels.ts'
 
 const AdminDashboardPage = () => (
@@ -39,7 +39,7 @@ const DashboardTabs = () => {
     <SideTabs
       value={tab}
       // A search and a page belong to the tab that is left.
-      onValueChange={({ value }) => navigate(`${ADMIN_PATHS.dashboard}?tab=${value}`)}
+      onValueChange={({ value }) => navigate(`${pathTo('admin')}?tab=${value}`)}
       orientation={isBeside ? 'vertical' : 'horizontal'}
       // Each chosen tab is a step of "Back", so moving past a tab with the arrow keys must not choose it.
       activationMode="manual"

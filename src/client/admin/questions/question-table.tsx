@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent } from 'react'
 import { shareRight } from '../../../domain/administration/statistics.ts'
 import { difficultyBandOf } from '../../../domain/question/question.ts'
+import { pathTo } from '../../../domain/site/page.ts'
 import { formatCount, formatNumber, formatPercent, READER } from '../../lib/format.ts'
 import { returnState } from '../../shared/use-return.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { DIFFICULTY_LABELS } from '../../ui/difficulty-labels.ts'
 import { Row } from '../../ui/layout.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { ADMIN_PATHS } from '../admin-sections.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { CorrectMark } from './correct-mark.tsx'
 import { type Question, useToggleQuestion } from './question-changes.ts'
@@ -97,7 +97,7 @@ const Text = ({ question }: QuestionProps) => (
         </SmallChip>
       ))}
       {question.openReports > 0 ? (
-        <TextLink href={ADMIN_PATHS.reports}>
+        <TextLink href={pathTo('adminReports')}>
           {formatCount(question.openReports, 'open report', 'open reports')}
         </TextLink>
       ) : null}

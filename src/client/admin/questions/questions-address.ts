@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { pathTo } from '../../../domain/site/page.ts'
 import {
   oneOf,
   type Parameter,
@@ -6,7 +7,6 @@ import {
   type ValuesOf,
   withParameters,
 } from '../../lib/search-parameters.ts'
-import { ADMIN_PATHS } from '../admin-sections.ts'
 import { bookParameter, pageParameter } from '../list/list-parameters.ts'
 
 export const QUESTION_TABS = ['generate', 'versions', 'manage'] as const
@@ -32,11 +32,11 @@ type Place = Partial<ValuesOf<typeof PARAMETERS>>
 /** The address of question administration with these parameters, and no others. */
 export const questionsHref = (place: Place): string => {
   const query = withParameters(PARAMETERS, place).toString()
-  return query === '' ? ADMIN_PATHS.questions : `${ADMIN_PATHS.questions}?${query}`
+  return query === '' ? pathTo('adminQuestions') : `${pathTo('adminQuestions')}?${query}`
 }
 
 /** The page that edits a question. */
-export const editQuestionHref = (id: string): string => `${ADMIN_PATHS.questions}/${id}`
+export const editQuestionHref = (id: string): string => pathTo('adminQuestion', { id })
 
 /** What question administration shows: a tab, a book, a page, a version, a generation. */
 export const useQuestionsPageAddress = () => {
