@@ -1,5 +1,6 @@
 import type { ChurchRole } from './church/membership.ts'
 import { levelOf, MAX_LEVEL } from './level.ts'
+import { pathTo } from './site/page.ts'
 
 /** The user whose permissions are checked. Learners of the top level have some permissions of admins. */
 export type Actor = {
@@ -30,8 +31,8 @@ export const canEditChurch = (
 
 export type AdminLink = { readonly label: 'Admin' | 'Users'; readonly path: string }
 
-const ADMIN_LINK: AdminLink = { label: 'Admin', path: '/admin/questions' }
-const USERS_LINK: AdminLink = { label: 'Users', path: '/admin/users' }
+const ADMIN_LINK: AdminLink = { label: 'Admin', path: pathTo('adminQuestions') }
+const USERS_LINK: AdminLink = { label: 'Users', path: pathTo('adminUsers') }
 
 /** Admin links in the header (specification, part 1, section 6): site admins get both, other level 10 users the first. */
 export const adminLinksOf = (

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { canAdministerQuestions, canManageSite } from '../../domain/permission.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import type { Elements } from '../lib/elements.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { useAuth } from '../shared/auth-context.tsx'
@@ -15,7 +16,7 @@ import { showToast } from '../ui/toast.ts'
 /** Delays before somebody is sent home (specification, part 2, section 4). */
 const SCREEN_DELAY_MS = 2000
 const TOAST_DELAY_MS = 500
-const HOME = '/'
+const HOME = pathTo('home')
 const TITLE = 'Access Denied'
 
 type RequireProps = {

@@ -47,7 +47,7 @@ type BreadcrumbProps = { readonly title: string; readonly parent: PathStep | und
 
 const Breadcrumb = ({ title, parent }: BreadcrumbProps) => {
   const steps = [
-    { label: 'Home', path: '/dashboard' },
+    { label: 'Home', path: pathTo('dashboard') },
     { label: 'Admin', path: pathTo('admin') },
     ...(parent ? [parent] : []),
   ]

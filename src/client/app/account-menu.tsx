@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { LifeBuoy, LogOut, Settings, UserRound, UsersRound, Wrench } from 'lucide-react'
 import { useRef } from 'react'
 import { displayNameOf } from '../../domain/learner/person.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { sizeWithin } from '../lib/theme-tokens.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { useDrawnNext } from '../lib/use-drawn-next.ts'
 import { AppearanceChoice } from '../shared/appearance-choice.tsx'
 import { useFeatures } from '../shared/feature-context.tsx'
-import { GROUPS_PATH } from '../shared/group-paths.ts'
 import { useSignOut } from '../shared/use-sign-out.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Divider, Row } from '../ui/layout.ts'
@@ -41,11 +41,11 @@ const Content = ({ user, onFollow }: ContentProps) => (
   <>
     <Identity user={user} />
     <chakra.nav aria-label="Account" display="grid">
-      <Item href="/profile" onClick={onFollow}>
+      <Item href={pathTo('profile')} onClick={onFollow}>
         <UserRound aria-hidden="true" size={18} />
         <span>Profile</span>
       </Item>
-      <Item href="/settings" onClick={onFollow}>
+      <Item href={pathTo('settings')} onClick={onFollow}>
         <Settings aria-hidden="true" size={18} />
         <span>Settings</span>
       </Item>
@@ -84,8 +84,8 @@ const Identity = ({ user }: { readonly user: OwnUser }) => (
 
 /** Of the pages that the menu has on small screens; those of administration share one. */
 const PAGE_ICONS: Readonly<Record<string, typeof Wrench>> = {
-  [GROUPS_PATH]: UsersRound,
-  '/support': LifeBuoy,
+  [pathTo('groups')]: UsersRound,
+  [pathTo('support')]: LifeBuoy,
 }
 
 const SmallScreenLinks = ({ user, onFollow }: ContentProps) => {

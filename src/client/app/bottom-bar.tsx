@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { BookOpenCheck, Home, Mountain, UserRound } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { pathTo } from '../../domain/site/page.ts'
 import { Link } from '../ui/link.tsx'
 import { isCurrentPath } from './nav-links.ts'
 
 const ENTRIES = [
-  { label: 'Home', path: '/dashboard', icon: Home },
-  { label: 'Quiz', path: '/quiz', icon: BookOpenCheck },
-  { label: 'Levels', path: '/levels', icon: Mountain },
-  { label: 'Profile', path: '/profile', icon: UserRound },
+  { label: 'Home', path: pathTo('dashboard'), icon: Home },
+  { label: 'Quiz', path: pathTo('quiz'), icon: BookOpenCheck },
+  { label: 'Levels', path: pathTo('levels'), icon: Mountain },
+  { label: 'Profile', path: pathTo('profile'), icon: UserRound },
 ] as const
 
 /** For small screens, where the header has no room for links. */

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { pathTo } from '../../domain/site/page.ts'
 import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import { useDrawnNext } from '../lib/use-drawn-next.ts'
 import { useAuth } from '../shared/auth-context.tsx'
@@ -8,10 +9,10 @@ import { Link } from '../ui/link.tsx'
 import type { NavLink } from './nav-links.ts'
 
 const EXPLORE: readonly NavLink[] = [
-  { label: 'Features', path: '/features' },
-  { label: 'Levels', path: '/levels' },
+  { label: 'Features', path: pathTo('features') },
+  { label: 'Levels', path: pathTo('levels') },
 ]
-const CONNECT: readonly NavLink[] = [{ label: 'Support', path: '/support' }]
+const CONNECT: readonly NavLink[] = [{ label: 'Support', path: pathTo('support') }]
 
 /** It begins below the window (shell.tsx). */
 export const Footer = () => {
@@ -41,7 +42,7 @@ const Content = () => {
         <FooterColumn title="Explore" links={EXPLORE} />
         <FooterColumn title="Connect" links={CONNECT} />
         {status === 'anonymous' ? (
-          <ButtonLink href="/login" size="sm" alignSelf="flex-start">
+          <ButtonLink href={pathTo('login')} size="sm" alignSelf="flex-start">
             Sign In
           </ButtonLink>
         ) : null}

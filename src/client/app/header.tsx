@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { useLocation } from 'wouter'
+import { type PageName, pageAt, pathTo } from '../../domain/site/page.ts'
 import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { useAuth } from '../shared/auth-context.tsx'
@@ -18,7 +19,7 @@ export const Header = () => {
   return (
     <header data-shell-chrome="">
       <Content>
-        <Wordmark href={user ? '/profile' : '/'} />
+        <Wordmark href={user ? pathTo('profile') : pathTo('home')} />
         {user ? <PlayerNav user={user} /> : null}
         {!user && !(status === 'loading' && wasSignedIn()) ? <VisitorNav /> : null}
       </Content>
@@ -56,22 +57,26 @@ const PlayerNav = ({ user }: { readonly user: OwnUser }) => {
 }
 
 /** Pages that offer to sign in themselves. */
-const SIGN_IN_PATHS = ['/login', '/signup', '/dev-auth', '/test-auth']
+const SIGN_IN_PAGES: readonly (PageName | undefined)[] = ['login', 'signup', 'devAuth', 'testAuth']
 
 const VisitorNav = () => {
   const [path] = useLocation()
+  const page = pageAt(path)
   return (
     <Row as="nav" aria-label="Main" gap={{ base: '1', md: '2' }}>
-      <PlainNavItem href="/#features" display={{ base: 'none', sm: 'inline-flex' }}>
+      <PlainNavItem
+        href={`${pathTo('home')}#features`}
+        display={{ base: 'none', sm: 'inline-flex' }}
+      >
         Features
       </PlainNavItem>
-      <NavItem href="/levels" display={{ base: 'none', sm: 'inline-flex' }}>
+      <NavItem href={pathTo('levels')} display={{ base: 'none', sm: 'inline-flex' }}>
         Levels
       </NavItem>
-      {SIGN_IN_PATHS.includes(path) ? null : (
+      {SIGN_IN_PAGES.includes(page) ? null : (
         <ButtonLink
-          href="/login"
-          variant={path === '/' ? 'gold' : 'quiet'}
+          href={pathTo('login')}
+          variant={page === 'home' ? 'gold' : 'quiet'}
           size="sm"
           ms={{ md: '2' }}
         >

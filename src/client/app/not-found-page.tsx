@@ -1,3 +1,4 @@
+import { pathTo } from '../../domain/site/page.ts'
 import { Page } from '../shared/page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -9,7 +10,7 @@ const NotFoundPage = () => (
       title="404 Page Not Found"
       description="Did you forget to add the page to the router?"
       action={
-        <ButtonLink href="/" variant="gold">
+        <ButtonLink href={pathTo('home')} variant="gold">
           Go home
         </ButtonLink>
       }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { HOME_PATH } from '../../domain/learner/sign-in.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import type { Elements } from '../lib/elements.ts'
 import { useAuth } from '../shared/auth-context.tsx'
 import { NotLoaded } from '../shared/not-loaded.tsx'
@@ -70,5 +71,5 @@ const ToLogin = ({ ownerId }: ToSignInProps) => {
   // Read while rendering: by the time effects run, the redirect has changed the address.
   const [wanted] = useState(currentPath)
   useEffect(() => rememberReturnPath(wanted, ownerId), [wanted, ownerId])
-  return <Redirect href="/login" replace />
+  return <Redirect href={pathTo('login')} replace />
 }

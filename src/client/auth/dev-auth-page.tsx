@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { displayNameOf } from '../../domain/learner/person.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { type OwnUser, trpc } from '../lib/trpc.ts'
 import { useAuth } from '../shared/auth-context.tsx'
 import { Page } from '../shared/page.tsx'
@@ -72,7 +73,7 @@ const AlreadySignedIn = ({ user, onSignInAsAnother }: AlreadySignedInProps) => {
 const SwitchedOff = () => (
   <Stack gap="5">
     <p>Development sign-in is switched off on this server.</p>
-    <ButtonLink href="/login" variant="gold">
+    <ButtonLink href={pathTo('login')} variant="gold">
       Go to the sign-in page
     </ButtonLink>
   </Stack>

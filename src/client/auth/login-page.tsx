@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { pathTo } from '../../domain/site/page.ts'
 import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import { useAuth } from '../shared/auth-context.tsx'
 import { Page } from '../shared/page.tsx'
@@ -49,7 +50,7 @@ const SignIn = () => (
     <chakra.p color="muted" mb="3">
       New here?
     </chakra.p>
-    <ButtonLink href="/signup" w="full">
+    <ButtonLink href={pathTo('signup')} w="full">
       Create an account
     </ButtonLink>
   </SignInFrame>

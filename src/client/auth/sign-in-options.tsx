@@ -1,4 +1,5 @@
 import { Wrench } from 'lucide-react'
+import { pathTo } from '../../domain/site/page.ts'
 import { returnPath, signInAddress } from '../shared/return-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
@@ -31,7 +32,7 @@ const OptionList = ({ verb, methods: { providers, developmentSignIn } }: OptionL
       />
     ))}
     {developmentSignIn ? (
-      <ButtonLink href="/dev-auth" variant={providers.length === 0 ? 'gold' : 'quiet'}>
+      <ButtonLink href={pathTo('devAuth')} variant={providers.length === 0 ? 'gold' : 'quiet'}>
         <Wrench aria-hidden="true" />
         <span>{`${verb} for development`}</span>
       </ButtonLink>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import { Redirect } from 'wouter'
 import { MAX_LEVEL } from '../../domain/level.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import { WEEKLY_BONUS_XP } from '../../domain/weekly-challenge.ts'
 import { formatNumber } from '../lib/format.ts'
@@ -25,7 +26,7 @@ const BENEFITS = [
 
 const SignupPage = () => {
   const { status } = useAuth()
-  if (status === 'authenticated') return <Redirect href="/dashboard" replace />
+  if (status === 'authenticated') return <Redirect href={pathTo('dashboard')} replace />
   return (
     <Page
       title="Sign Up"
@@ -39,7 +40,7 @@ const SignupPage = () => {
         <chakra.p color="muted" mb="3">
           Already have an account?
         </chakra.p>
-        <ButtonLink href="/login" w="full">
+        <ButtonLink href={pathTo('login')} w="full">
           Sign in instead
         </ButtonLink>
       </SignInFrame>

@@ -1,3 +1,4 @@
+import { pathTo } from '../../domain/site/page.ts'
 import { errorCodeOf } from '../lib/errors.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -15,7 +16,7 @@ const NotFound = () => (
     headingLevel="h1"
     title={CHURCH_NOT_FOUND}
     description="It may be listed under another name."
-    action={<ButtonLink href="/churches?tab=find">Find a church</ButtonLink>}
+    action={<ButtonLink href={`${pathTo('churches')}?tab=find`}>Find a church</ButtonLink>}
   />
 )
 

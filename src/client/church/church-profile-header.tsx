@@ -3,12 +3,12 @@ import { CalendarDays, Check, Church, Crown, MapPin, Star, Users } from 'lucide-
 import type { ComponentProps } from 'react'
 import { MAX_MEMBERSHIPS } from '../../domain/church/membership.ts'
 import { canEditChurch } from '../../domain/permission.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import { dayKeyOf, timeZoneOrUtc } from '../../domain/time/time.ts'
 import { formatCount } from '../lib/format.ts'
 import { sizeWithin } from '../lib/theme-tokens.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
-import { editChurchPath, inviteChurchPath } from '../shared/church-paths.ts'
 import { ReportButton } from '../shared/report-button.tsx'
 import { returnState } from '../shared/use-return.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -79,12 +79,17 @@ const ChurchActions = ({ church }: HeaderProps) => {
         <ReportButton kind="church" id={church.id} label="Report this church" />
       )}
       {canEditChurch(user, church.role) && !church.isHidden ? (
-        <ButtonLink href={inviteChurchPath(church.id)} size="sm" minH="11">
+        <ButtonLink href={pathTo('churchInvite', { id: church.id })} size="sm" minH="11">
           Invite members
         </ButtonLink>
       ) : null}
       {canEditChurch(user, church.role) ? (
-        <ButtonLink href={editChurchPath(church.id)} state={returnState()} size="sm" minH="11">
+        <ButtonLink
+          href={pathTo('churchEdit', { id: church.id })}
+          state={returnState()}
+          size="sm"
+          minH="11"
+        >
           Edit church
         </ButtonLink>
       ) : null}

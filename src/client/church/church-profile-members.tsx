@@ -1,3 +1,4 @@
+import { pathTo } from '../../domain/site/page.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { SectionCard } from '../ui/section.tsx'
@@ -17,7 +18,7 @@ export const ChurchProfileMembers = ({ church }: { readonly church: ChurchProfil
           {church.isMember && !isPublicProfile ? (
             <>
               <span> Yours is private, so you aren’t. </span>
-              <TextLink href="/settings">Change this in your settings</TextLink>
+              <TextLink href={pathTo('settings')}>Change this in your settings</TextLink>
             </>
           ) : null}
         </>

@@ -4,7 +4,6 @@ import { useParams } from 'wouter'
 import { errorCodeOf } from '../lib/errors.ts'
 import { usePeriod } from '../lib/period.ts'
 import { trpc } from '../lib/trpc.ts'
-import { churchPath } from '../shared/church-paths.ts'
 import { useFeatures } from '../shared/feature-context.tsx'
 import { Page } from '../shared/page.tsx'
 import { Stack } from '../ui/layout.ts'
@@ -24,7 +23,7 @@ const ChurchProfilePage = () => {
   const { id = '' } = useParams()
   // Others join and leave, so every visit asks again.
   const query = trpc.church.get.useQuery({ id }, { refetchOnMount: 'always' })
-  useMovedChurch(id, query.data?.church.id, churchPath)
+  useMovedChurch(id, query.data?.church.id, 'church')
   return (
     <Page title={titleOf(query.data?.church, query.error)}>
       <QueryState

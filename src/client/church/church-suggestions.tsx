@@ -4,9 +4,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { ChurchEntry } from '../../domain/church/church-entry.ts'
 import { MIN_CHURCH_NAME_LENGTH } from '../../domain/church/church-limits.ts'
 import { type ChurchEntryInput, churchEntrySchema } from '../../domain/schema/church.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { formatCount, formatPercent, formatPlace } from '../lib/format.ts'
 import { type RouterOutputs, trpc, UNBATCHED } from '../lib/trpc.ts'
-import { churchPath } from '../shared/church-paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Row } from '../ui/layout.ts'
@@ -170,7 +170,7 @@ const Suggestion = ({ suggestion, onUse }: SuggestionProps) => {
       <Facts>{reasoning}</Facts>
       <chakra.div mt="2">
         {churchId ? (
-          <TextLink href={churchPath(churchId)} aria-label={`View church: ${name}`}>
+          <TextLink href={pathTo('church', { id: churchId })} aria-label={`View church: ${name}`}>
             View church
           </TextLink>
         ) : (

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useParams } from 'wouter'
 import { canEditChurch } from '../../domain/permission.ts'
 import { type ChurchEntryInput, churchEntrySchema } from '../../domain/schema/church.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { errorDetailsOf, errorMessageOf, UNREACHABLE } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useSinceMount } from '../lib/use-since-mount.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
-import { churchPath, editChurchPath } from '../shared/church-paths.ts'
 import { Page } from '../shared/page.tsx'
 import { useDraftedForm } from '../shared/use-drafted-form.ts'
 import { useReturn } from '../shared/use-return.ts'
@@ -30,7 +30,7 @@ const EditChurchPage = () => {
   const { id = '' } = useParams()
   const user = useSignedInUser()
   const query = useSinceMount(trpc.church.get.useQuery({ id }, { refetchOnMount: 'always' }))
-  useMovedChurch(id, query.data?.church.id, editChurchPath)
+  useMovedChurch(id, query.data?.church.id, 'churchEdit')
   return (
     <Page title={isChurchNotFound(query.error) ? CHURCH_NOT_FOUND : 'Edit church'}>
       <QueryState
@@ -57,7 +57,7 @@ const NotAllowed = ({ church }: { readonly church: ChurchProfile }) => (
     headingLevel="h1"
     title="You can’t edit this church"
     description="Its admin can, and the site’s admins."
-    action={<ButtonLink href={churchPath(church.id)}>View church</ButtonLink>}
+    action={<ButtonLink href={pathTo('church', { id: church.id })}>View church</ButtonLink>}
   />
 )
 
@@ -67,7 +67,7 @@ const EditChurch = ({ church }: { readonly church: ChurchProfile }) => {
     entry: entryOf(church),
     resolver: zodResolver(churchEntrySchema) as never,
   })
-  const goBack = useReturn(churchPath(church.id))
+  const goBack = useReturn(pathTo('church', { id: church.id }))
   const { mutate, isPending, error } = useSaveChurch(forget)
   const { errors } = form.formState
   return (
@@ -130,7 +130,7 @@ const Problem = ({ error }: { readonly error: unknown }) => {
   return (
     <>
       <span>Another church has this name and place already. </span>
-      <TextLink href={churchPath(churchId)}>View church</TextLink>
+      <TextLink href={pathTo('church', { id: churchId })}>View church</TextLink>
     </>
   )
 }

@@ -7,9 +7,9 @@ import {
   MAX_CHURCH_FIELD_LENGTH,
   MIN_CHURCH_SEARCH_LENGTH,
 } from '../../domain/church/church-limits.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { formatCount } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
-import { churchPath } from '../shared/church-paths.ts'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -116,7 +116,7 @@ const Result = ({ church }: { readonly church: FoundChurch }) => {
     <Card as="article" h="full" display="flex" flexWrap="wrap" alignItems="center" gap="3.5">
       <Stack flex="1 1 12rem" minW="0" gap="1">
         <chakra.h2 textStyle="subheading" fontSize="lg" overflowWrap="anywhere">
-          <ChurchLink ref={link} href={churchPath(church.id)}>
+          <ChurchLink ref={link} href={pathTo('church', { id: church.id })}>
             <bdi>{church.name}</bdi>
           </ChurchLink>
         </chakra.h2>

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer, Share2 } from 'lucide-react'
 import { useParams } from 'wouter'
 import { canEditChurch } from '../../domain/permission.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import { useLoaded } from '../lib/load-on-demand.ts'
 import { canShare } from '../lib/share-link.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
-import { churchPath, inviteChurchPath } from '../shared/church-paths.ts'
 import { Page } from '../shared/page.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -26,7 +26,7 @@ const InviteChurchPage = () => {
   const { id = '' } = useParams()
   const user = useSignedInUser()
   const query = trpc.church.get.useQuery({ id }, { refetchOnMount: 'always' })
-  useMovedChurch(id, query.data?.church.id, inviteChurchPath)
+  useMovedChurch(id, query.data?.church.id, 'churchInvite')
   return (
     <Page title={isChurchNotFound(query.error) ? CHURCH_NOT_FOUND : 'Invite members'}>
       <QueryState
@@ -59,12 +59,12 @@ const NotAllowed = ({ church }: ChurchProps) => (
     description={
       church.isHidden ? 'A site admin can show it again.' : 'Its admin can, and the site’s admins.'
     }
-    action={<ButtonLink href={churchPath(church.id)}>View church</ButtonLink>}
+    action={<ButtonLink href={pathTo('church', { id: church.id })}>View church</ButtonLink>}
   />
 )
 
 const Invite = ({ church }: ChurchProps) => {
-  const link = `${window.location.origin}${churchPath(church.id)}`
+  const link = `${window.location.origin}${pathTo('church', { id: church.id })}`
   return (
     <>
       <chakra.div _print={{ display: 'none' }}>
@@ -91,7 +91,7 @@ const Invite = ({ church }: ChurchProps) => {
             <Printer aria-hidden="true" />
             <span>Print the sheet</span>
           </Button>
-          <ButtonLink href={churchPath(church.id)} variant="plain">
+          <ButtonLink href={pathTo('church', { id: church.id })} variant="plain">
             View church
           </ButtonLink>
         </Row>

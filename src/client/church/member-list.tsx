@@ -5,6 +5,7 @@ import { Crown } from 'lucide-react'
 import { Fragment } from 'react'
 import { displayNameOf } from '../../domain/learner/person.ts'
 import { profileTitleOf } from '../../domain/level.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import type { Elements } from '../lib/elements.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { formatNumber } from '../lib/format.ts'
@@ -100,7 +101,7 @@ const MemberRow = ({ member }: { readonly member: Member }) => {
       <Avatar person={member} size={44} />
       <chakra.div flex="1" minW="0">
         <chakra.p overflowWrap="anywhere" lineHeight="1.35">
-          <RowLink id={memberLinkId(member.id)} href={`/users/${member.id}`}>
+          <RowLink id={memberLinkId(member.id)} href={pathTo('user', { userId: member.id })}>
             <bdi>{displayNameOf(member)}</bdi>
           </RowLink>
           {isYou ? <chakra.span color="muted"> (you)</chakra.span> : null}

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarDays, Church, Crown, Star } from 'lucide-react'
 import { leave } from '../../domain/church/membership.ts'
 import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { formatDate, formatPercent } from '../lib/format.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
-import { churchPath } from '../shared/church-paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -40,7 +40,7 @@ export const MembershipCard = (props: MembershipCardProps) => {
       </IconPlate>
       <Stack flex="1 1 14rem" minW="0" gap="1.5">
         <chakra.h2 textStyle="subheading" overflowWrap="anywhere">
-          <ChurchLink href={churchPath(churchId)}>
+          <ChurchLink href={pathTo('church', { id: churchId })}>
             <bdi>{church.name}</bdi>
           </ChurchLink>
         </chakra.h2>

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { churchPath } from '../shared/church-paths.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { Button } from '../ui/button.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Stack } from '../ui/layout.ts'
@@ -37,7 +37,9 @@ type Proposal = ReturnType<typeof useChurchProposal>
 const Problem = ({ message, knownChurchId }: NonNullable<Proposal['problem']>) => (
   <>
     <span>{`${message} `}</span>
-    {knownChurchId ? <TextLink href={churchPath(knownChurchId)}>View church</TextLink> : null}
+    {knownChurchId ? (
+      <TextLink href={pathTo('church', { id: knownChurchId })}>View church</TextLink>
+    ) : null}
   </>
 )
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { pathTo } from '../../domain/site/page.ts'
 import { formatCount, formatNumber, formatOrdinal, formatPercent } from '../lib/format.ts'
-import { churchPath } from '../shared/church-paths.ts'
 import { useFeatures } from '../shared/feature-context.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
@@ -40,7 +40,7 @@ const OwnChurch = ({ church, canPlay }: OwnChurchProps) => (
       </chakra.p>
     )}
     <Links>
-      <ButtonLink href={churchPath(church.id)}>Church page</ButtonLink>
+      <ButtonLink href={pathTo('church', { id: church.id })}>Church page</ButtonLink>
       <LeaderboardLink />
     </Links>
   </SectionCard>
@@ -116,7 +116,7 @@ const FindOne = () => (
       others, week by week.
     </chakra.p>
     <Links>
-      <ButtonLink href="/churches">Find your church</ButtonLink>
+      <ButtonLink href={pathTo('churches')}>Find your church</ButtonLink>
       <LeaderboardLink />
     </Links>
   </SectionCard>
@@ -125,7 +125,7 @@ const FindOne = () => (
 const LeaderboardLink = () => {
   const { leaderboards } = useFeatures()
   return leaderboards ? (
-    <CardLink href="/leaderboard" my="0">
+    <CardLink href={pathTo('leaderboard')} my="0">
       Leaderboard
     </CardLink>
   ) : null

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HOURS_FOR_TWO_DAILIES } from '../../domain/quiz/daily-quiz.ts'
 import { SECONDS_BY_TIME_LIMIT, type TimeLimit } from '../../domain/quiz/grading.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { DAILY_BASE_XP } from '../../domain/xp.ts'
 import type { Elements } from '../lib/elements.ts'
 import { formatCount, formatNumber } from '../lib/format.ts'
@@ -55,7 +56,7 @@ const Completed = ({ dashboard }: DailyCardProps) => (
       <NextTen at={dashboard.nextDailyAt} />
     </StreakNote>
     <Row mt="auto">
-      <ButtonLink href="/quiz">Practice More</ButtonLink>
+      <ButtonLink href={pathTo('quiz')}>Practice More</ButtonLink>
     </Row>
   </Frame>
 )
@@ -70,7 +71,7 @@ const Closed = ({ dashboard, heading, text }: ClosedProps) => (
       <NextTen at={dashboard.nextDailyAt} />
     </StreakNote>
     <Row mt="auto">
-      <ButtonLink href="/quiz">Practice</ButtonLink>
+      <ButtonLink href={pathTo('quiz')}>Practice</ButtonLink>
     </Row>
   </Frame>
 )

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { pathTo } from '../../domain/site/page.ts'
 import { formatNumber } from '../lib/format.ts'
 import { BadgePicture } from '../ui/badge-picture.tsx'
 import { Row, Stack } from '../ui/layout.ts'
@@ -11,7 +12,7 @@ type NextBadgesProps = { readonly badges: Dashboard['nextBadges'] }
 
 /** The closest badges that are not yet earned. */
 export const NextBadges = ({ badges }: NextBadgesProps) => (
-  <SectionCard title="Next badges" action={<CardLink href="/badges">All badges</CardLink>}>
+  <SectionCard title="Next badges" action={<CardLink href={pathTo('badges')}>All badges</CardLink>}>
     {badges.length === 0 ? (
       <chakra.p color="muted">You’ve earned every badge there is.</chakra.p>
     ) : (

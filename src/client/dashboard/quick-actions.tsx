@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { BookOpen, Church, Send, Sparkles, Trophy, UsersRound } from 'lucide-react'
+import { pathTo } from '../../domain/site/page.ts'
 import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import { canShare } from '../lib/share-link.ts'
 import { useFeatures } from '../shared/feature-context.tsx'
-import { GROUPS_PATH } from '../shared/group-paths.ts'
 import { SectionCard } from '../ui/section.tsx'
 import { shareOrCopy } from '../ui/share-or-copy.ts'
 import { ButtonTile, LinkTile } from './action-tile.tsx'
@@ -16,7 +16,7 @@ export const QuickActions = () => {
       <SimpleGrid as="ul" minChildWidth="min(100%, 13.5rem)" gap="3">
         <li>
           <LinkTile
-            href="/quiz?type=practice"
+            href={`${pathTo('quiz')}?type=practice`}
             icon={BookOpen}
             label="Practice Quiz"
             hint="As many as you like"
@@ -24,13 +24,13 @@ export const QuickActions = () => {
         </li>
         {groups ? (
           <li>
-            <LinkTile href="/churches" icon={Church} label="Churches" hint="Find yours" />
+            <LinkTile href={pathTo('churches')} icon={Church} label="Churches" hint="Find yours" />
           </li>
         ) : null}
         {groups ? (
           <li>
             <LinkTile
-              href={GROUPS_PATH}
+              href={pathTo('groups')}
               icon={UsersRound}
               label="Study Groups"
               hint="Study together"
@@ -40,7 +40,7 @@ export const QuickActions = () => {
         {leaderboards ? (
           <li>
             <LinkTile
-              href="/leaderboard"
+              href={pathTo('leaderboard')}
               icon={Trophy}
               label="Leaderboard"
               hint="See where you stand"

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { pathTo } from '../../domain/site/page.ts'
 import { formatDate } from '../lib/format.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
 import { BadgePicture } from '../ui/badge-picture.tsx'
@@ -19,7 +20,7 @@ export const RecentBadges = ({ recent, count }: RecentBadgesProps) => (
   <SectionCard
     title="Recent Badges"
     action={
-      <CardLink href="/badges">
+      <CardLink href={pathTo('badges')}>
         {count > MAX_SHOWN ? 'View All Badges' : 'What you can earn'}
       </CardLink>
     }

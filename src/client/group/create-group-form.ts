@@ -4,9 +4,9 @@ import { useLocation } from 'wouter'
 import { z } from 'zod/mini'
 import { parseTags } from '../../domain/group/group.ts'
 import { createGroupSchema } from '../../domain/schema/group.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
-import { groupPath } from '../shared/group-paths.ts'
 import { showToast } from '../ui/toast.ts'
 
 const { tags: tagList } = createGroupSchema.shape
@@ -79,7 +79,7 @@ export const useCreateGroup = (onClose: () => void) => {
         // Not called once the dialog is gone, so nobody who has left the page is brought back.
         onSuccess: ({ group: { id } }) => {
           closeEmpty()
-          navigate(groupPath(id))
+          navigate(pathTo('group', { id }))
         },
       })
     }),

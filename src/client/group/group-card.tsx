@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { BookOpen, Check, Church, Crown, Users } from 'lucide-react'
 import type { GroupTier } from '../../domain/group/tier.ts'
 import { groupProgressGoal } from '../../domain/group/tier.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { formatCount, formatNumber } from '../lib/format.ts'
 import { sizeWithin } from '../lib/theme-tokens.ts'
-import { groupPath } from '../shared/group-paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -35,7 +35,7 @@ export const GroupCard = ({ group }: GroupCardProps) => (
       <GroupWeek group={group} />
       <OpenLink
         id={groupLinkId(group.id)}
-        href={groupPath(group.id)}
+        href={pathTo('group', { id: group.id })}
         aria-label={`Open Group: ${group.name}`}
       >
         Open Group

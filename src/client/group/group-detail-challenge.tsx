@@ -7,11 +7,12 @@ import {
   SPRINTS_PER_WEEK,
   WEEKLY_CHALLENGE_QUESTIONS,
 } from '../../domain/group/sprint.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { CORRECT_ANSWER_XP } from '../../domain/xp.ts'
 import { formatClosingTime, formatCount, formatNumber, formatPercent } from '../lib/format.ts'
 import { preloadPage } from '../lib/page-registry.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
-import { sprintQuestionsPath, sprintQuizPath, sprintResultsPath } from '../shared/group-paths.ts'
+import { sprintQuizPath } from '../shared/sprint-quiz-path.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -129,7 +130,9 @@ const NextStep = ({ detail }: ChallengeProps) => {
           }
         >
           <StartButton groupId={group.id} />
-          <ButtonLink href={sprintQuestionsPath(group.id)}>Choose the questions</ButtonLink>
+          <ButtonLink href={pathTo('sprintQuestions', { id: group.id })}>
+            Choose the questions
+          </ButtonLink>
           {step.sprint ? <ResultsLink group={group} sprint={step.sprint} /> : null}
         </Step>
       )
@@ -214,7 +217,11 @@ type ResultsLinkProps = { readonly group: Group; readonly sprint: GroupSprint }
 /** The group's results for leaders, otherwise the viewer's own with everyone's progress. */
 const ResultsLink = ({ group, sprint }: ResultsLinkProps) => (
   <ButtonLink
-    href={group.isLeader ? sprintResultsPath(group.id, sprint.id) : sprintQuizPath(group.id)}
+    href={
+      group.isLeader
+        ? pathTo('sprintResults', { id: group.id, sprintId: sprint.id })
+        : sprintQuizPath(group.id)
+    }
   >
     See the results
   </ButtonLink>

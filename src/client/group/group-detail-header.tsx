@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft, BookOpen, Check, Church, Crown, Trophy, Users } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { pathTo } from '../../domain/site/page.ts'
 import { formatCount } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
-import { GROUPS_PATH } from '../shared/group-paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { BannerText, Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -22,7 +22,7 @@ export const GroupDetailHeader = ({ detail }: HeaderProps) => {
     <>
       <Row flexWrap="wrap" justifyContent="space-between" rowGap="1">
         <ButtonLink
-          href={GROUPS_PATH}
+          href={pathTo('groups')}
           variant="plain"
           size="sm"
           minH="11"

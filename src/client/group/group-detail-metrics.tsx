@@ -2,8 +2,8 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flag, Gauge, Sparkles, Users } from 'lucide-react'
 import { useId } from 'react'
+import { pathTo } from '../../domain/site/page.ts'
 import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
-import { sprintResultsPath } from '../shared/group-paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Row, Stack, twoColumns } from '../ui/layout.ts'
@@ -72,7 +72,7 @@ const SprintRow = ({ detail, sprint }: MetricsProps & { readonly sprint: GroupSp
         <Row flexWrap="wrap" mt="3">
           <ButtonLink
             size="sm"
-            href={sprintResultsPath(group.id, sprint.id)}
+            href={pathTo('sprintResults', { id: group.id, sprintId: sprint.id })}
             aria-label={`Results of ${name}`}
           >
             Results

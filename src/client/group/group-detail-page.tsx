@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useParams } from 'wouter'
+import { pathTo } from '../../domain/site/page.ts'
 import { errorCodeOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
-import { GROUPS_PATH } from '../shared/group-paths.ts'
 import { Page } from '../shared/page.tsx'
 import { runningSprintOf } from '../shared/running-sprint.ts'
 import { StudyGroupsOff } from '../shared/study-groups-off.tsx'
@@ -70,7 +70,7 @@ const NotFound = () => (
     headingLevel="h1"
     title={NOT_FOUND}
     description="Its last member may have left, and a group without members is deleted."
-    action={<ButtonLink href={GROUPS_PATH}>All study groups</ButtonLink>}
+    action={<ButtonLink href={pathTo('groups')}>All study groups</ButtonLink>}
   />
 )
 

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { pathTo } from '../../domain/site/page.ts'
 import { formatClosingTime, formatLocalTime } from '../lib/format.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
-import { sprintQuizPath, sprintResultsPath } from '../shared/group-paths.ts'
+import { sprintQuizPath } from '../shared/sprint-quiz-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 import { RowLink } from '../ui/link.tsx'
@@ -29,7 +30,11 @@ export const GroupDetailSessions = ({ detail }: { readonly detail: GroupDetail }
           {sprints.map((sprint) => (
             <SessionRow
               key={sprint.id}
-              href={group.isLeader ? sprintResultsPath(group.id, sprint.id) : null}
+              href={
+                group.isLeader
+                  ? pathTo('sprintResults', { id: group.id, sprintId: sprint.id })
+                  : null
+              }
               name={sprintNameOf(sprints, sprint)}
               sprint={sprint}
             />

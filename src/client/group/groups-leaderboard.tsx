@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { pathTo } from '../../domain/site/page.ts'
 import { formatCount } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
-import { groupPath } from '../shared/group-paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { RankingList, RankingRow } from '../ui/ranking.tsx'
@@ -75,7 +75,7 @@ const Ranking = ({ groups }: { readonly groups: readonly RankedGroup[] }) => (
             rank={hasXp(group) ? group.rank : null}
             picture={<GroupCover size="sm">{group.coverLetter}</GroupCover>}
             name={group.name}
-            href={groupPath(group.id)}
+            href={pathTo('group', { id: group.id })}
             ownMark={group.isMember ? 'Your group' : undefined}
             figures={[
               group.church ?? INDEPENDENT_GROUP,

@@ -4,9 +4,9 @@ import { Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { ErrorCode } from '../../domain/result.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { errorCodeOf, errorMessageOf, httpStatusOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
-import { GROUPS_PATH } from '../shared/group-paths.ts'
 import { Page } from '../shared/page.tsx'
 import { StudyGroupsOff } from '../shared/study-groups-off.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -71,7 +71,7 @@ const useRedirect = (hasJoined: boolean): void => {
     void utils.group.invalidate()
     const state: GroupsArrival = { tab: 'mine' }
     const timer = setTimeout(
-      () => navigate(GROUPS_PATH, { replace: true, state }),
+      () => navigate(pathTo('groups'), { replace: true, state }),
       REDIRECT_DELAY_MS,
     )
     return () => clearTimeout(timer)
@@ -112,7 +112,7 @@ const Failed = ({ error, isRetrying, onRetry }: FailedProps) => {
       </div>
       <Row flexWrap="wrap" justifyContent="center" mt="4">
         {isFinal ? null : <RetryButton variant="gold" isRetrying={isRetrying} onRetry={onRetry} />}
-        <ButtonLink href={GROUPS_PATH} variant={isFinal ? 'gold' : 'quiet'}>
+        <ButtonLink href={pathTo('groups')} variant={isFinal ? 'gold' : 'quiet'}>
           Go to Study Groups
         </ButtonLink>
       </Row>

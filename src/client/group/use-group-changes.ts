@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
+import { pathTo } from '../../domain/site/page.ts'
 import { copyText } from '../lib/copy-text.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { openShareSheet } from '../lib/share-link.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
-import { GROUPS_PATH, sprintQuizPath } from '../shared/group-paths.ts'
+import { sprintQuizPath } from '../shared/sprint-quiz-path.ts'
 import { useStartSprint } from '../shared/use-start-sprint.ts'
 import { LINK_COPIED } from '../ui/share-or-copy.ts'
 import { showToast } from '../ui/toast.ts'
@@ -70,7 +71,7 @@ export const useLeaveGroup = ({ id, name }: Group, onFailed: () => void) => {
   const { mutate, isPending, isSuccess } = trpc.group.leave.useMutation({
     onSuccess: ({ groupDeleted }) => {
       showToast({ title: groupDeleted ? `${name} was deleted` : `You left ${name}` })
-      navigate(GROUPS_PATH)
+      navigate(pathTo('groups'))
       // What only members may see is forgotten.
       void utils.group.get.reset({ id })
       void utils.group.invalidate()

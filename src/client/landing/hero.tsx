@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { pathTo } from '../../domain/site/page.ts'
 import { sizeWithin } from '../lib/theme-tokens.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
@@ -18,10 +19,10 @@ export const Hero = () => (
         A joyful, accountable path to Bible mastery and spiritual growth, alone or with your church.
       </chakra.p>
       <Row flexWrap="wrap" mt="7">
-        <ButtonLink href="/signup" variant="gold">
+        <ButtonLink href={pathTo('signup')} variant="gold">
           Start Here
         </ButtonLink>
-        <ButtonLink href="/levels">See the 10 levels</ButtonLink>
+        <ButtonLink href={pathTo('levels')}>See the 10 levels</ButtonLink>
       </Row>
       <chakra.p textStyle="small" color="muted" mt="5">
         Free at its core. No card needed.

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { pathTo } from '../../domain/site/page.ts'
 import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import { Page } from '../shared/page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -51,7 +52,7 @@ const CallToAction = () => (
         </chakra.p>
       </div>
     </Row>
-    <ButtonLink href="/signup" variant="gold" size="lg">
+    <ButtonLink href={pathTo('signup')} variant="gold" size="lg">
       Start Your Journey
     </ButtonLink>
   </Card>
@@ -61,10 +62,10 @@ const CallToAction = () => (
 const WEBSITE = {
   '@type': 'WebSite',
   name: PRODUCT_NAME,
-  url: '/',
+  url: pathTo('home'),
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: '/quiz?q={term}' },
+    target: { '@type': 'EntryPoint', urlTemplate: `${pathTo('quiz')}?q={term}` },
     'query-input': 'required name=term',
   },
 }

@@ -1,6 +1,6 @@
 import { Church } from 'lucide-react'
+import { pathTo } from '../../domain/site/page.ts'
 import { formatCount, formatPercent } from '../lib/format.ts'
-import { churchPath } from '../shared/church-paths.ts'
 import { useFeatures } from '../shared/feature-context.tsx'
 import { IconPlate } from '../ui/icon-plate.tsx'
 import { RankingList, RankingRow } from '../ui/ranking.tsx'
@@ -40,7 +40,7 @@ const ChurchRow = ({ row }: { readonly row: RankedChurch }) => {
       rank={rank}
       picture={<ChurchPicture />}
       name={church.name}
-      href={groups ? churchPath(churchId) : undefined}
+      href={groups ? pathTo('church', { id: churchId }) : undefined}
       ownMark={isYours ? 'Your church' : undefined}
       note={[church.city, church.state].filter(Boolean).join(', ')}
       figures={rank === null ? ['No points yet'] : figuresOf(row)}

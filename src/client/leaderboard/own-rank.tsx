@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { pathTo } from '../../domain/site/page.ts'
 import { formatCount, formatNumber, formatOrdinal, formatPercent } from '../lib/format.ts'
 import { WITHIN_PERIOD } from '../lib/period.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -58,7 +59,7 @@ const NoPoints = ({ leaderboard: { period, you } }: OwnRankProps) => (
           : `${formatCount(you.rankedUsers, 'person is', 'people are')} on the board. Play today’s ten to join them.`}
       </chakra.p>
     </Words>
-    <ButtonLink href="/quiz?type=daily" variant="gold">
+    <ButtonLink href={`${pathTo('quiz')}?type=daily`} variant="gold">
       Go to the daily quiz
     </ButtonLink>
   </>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { MASTERY_NAMES, MAX_LEVEL } from '../../domain/level.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { CORRECT_ANSWER_XP, DAILY_BASE_XP } from '../../domain/xp.ts'
 import { useAuth } from '../shared/auth-context.tsx'
 import { Page } from '../shared/page.tsx'
@@ -15,8 +16,8 @@ import { LEVELS } from './levels.ts'
 const BREADCRUMB = {
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Home', item: '/' },
-    { '@type': 'ListItem', position: 2, name: 'Levels', item: '/levels' },
+    { '@type': 'ListItem', position: 1, name: 'Home', item: pathTo('home') },
+    { '@type': 'ListItem', position: 2, name: 'Levels', item: pathTo('levels') },
   ],
 }
 
@@ -54,7 +55,7 @@ const StartHere = () => (
     <chakra.p color="muted" mb="4">
       Everyone starts at level 1.
     </chakra.p>
-    <ButtonLink href="/signup" variant="gold">
+    <ButtonLink href={pathTo('signup')} variant="gold">
       Start climbing
     </ButtonLink>
   </chakra.div>

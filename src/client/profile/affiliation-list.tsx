@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Church, Crown, Star } from 'lucide-react'
 import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { formatDate, formatPercent, formatPlace } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
-import { churchPath } from '../shared/church-paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -33,7 +33,7 @@ export const AffiliationList = ({ memberships, own = false }: AffiliationListPro
           </IconPlate>
           <chakra.div flex="1" minW="0">
             <chakra.h3 overflowWrap="anywhere">
-              <RowLink href={churchPath(membership.churchId)}>
+              <RowLink href={pathTo('church', { id: membership.churchId })}>
                 <bdi>{membership.church.name}</bdi>
               </RowLink>
             </chakra.h3>
@@ -59,7 +59,9 @@ const NoAffiliations = ({ own }: { readonly own: boolean }) => (
         <Church aria-hidden="true" size={40} strokeWidth={1.5} />
       </chakra.span>
     }
-    action={own ? <ButtonLink href="/churches?tab=find">Find a church</ButtonLink> : null}
+    action={
+      own ? <ButtonLink href={`${pathTo('churches')}?tab=find`}>Find a church</ButtonLink> : null
+    }
   />
 )
 

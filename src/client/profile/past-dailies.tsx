@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight } from 'lucide-react'
+import { pathTo } from '../../domain/site/page.ts'
 import { UTC } from '../../domain/time/time.ts'
 import { formatDate, formatNumber } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
@@ -53,7 +54,9 @@ const Daily = ({ daily }: { readonly daily: PastDaily }) => {
   return (
     <Row>
       <chakra.div flex="1 1 7rem" minW="0">
-        <RowLink href={`/quiz?type=daily&attemptId=${attemptId}`}>{formatDate(day, UTC)}</RowLink>
+        <RowLink href={`${pathTo('quiz')}?type=daily&attemptId=${attemptId}`}>
+          {formatDate(day, UTC)}
+        </RowLink>
         <chakra.p textStyle="small" color="muted">
           {`${score} of ${total} correct`}
         </chakra.p>

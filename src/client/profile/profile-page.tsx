@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarDays, Settings } from 'lucide-react'
+import { pathTo } from '../../domain/site/page.ts'
 import { WEEKLY_TARGET, type WeeklyProgress } from '../../domain/weekly-challenge.ts'
 import { formatMonth } from '../lib/format.ts'
 import { type OwnUser, trpc } from '../lib/trpc.ts'
@@ -57,7 +58,7 @@ const OwnBanner = ({ user }: ProfileProps) => (
         <span>{`Joined ${formatMonth(user.createdAt, user.settings.timeZone)}`}</span>
       </Chip>
       <ButtonLink
-        href="/settings"
+        href={pathTo('settings')}
         size="sm"
         ms="auto"
         color="onInk"
@@ -91,7 +92,7 @@ const Badges = ({ timeZone }: { readonly timeZone: string }) => (
   <SectionCard
     title="Badges"
     action={
-      <ButtonLink href="/badges" size="sm">
+      <ButtonLink href={pathTo('badges')} size="sm">
         All badges
       </ButtonLink>
     }
@@ -130,7 +131,7 @@ const Churches = () => (
   <SectionCard
     title="Churches"
     action={
-      <ButtonLink href="/churches" size="sm">
+      <ButtonLink href={pathTo('churches')} size="sm">
         Manage churches
       </ButtonLink>
     }

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { pathTo } from '../../domain/site/page.ts'
 import type { Elements } from '../lib/elements.ts'
 import { type OwnUser, trpc } from '../lib/trpc.ts'
 import { useAuth } from '../shared/auth-context.tsx'
@@ -42,7 +43,7 @@ export const SignedOut = () => {
       headingLevel="h1"
       title="Please log in to view your profile"
       action={
-        <ButtonLink href="/login" variant="gold" onClick={remember}>
+        <ButtonLink href={pathTo('login')} variant="gold" onClick={remember}>
           Sign in
         </ButtonLink>
       }

@@ -4,6 +4,7 @@ import { CalendarCheck, Eye, Flame, LockKeyhole, Trophy } from 'lucide-react'
 import { useId } from 'react'
 import { useParams } from 'wouter'
 import { displayNameOf } from '../../domain/learner/person.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import type { Elements } from '../lib/elements.ts'
 import { formatNumber } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
@@ -91,7 +92,7 @@ const WhoSeesThis = ({ isPublic }: { readonly isPublic: boolean }) => {
       </chakra.span>
       <p>
         <span>{`${isPublic ? 'This is how others see your profile.' : 'Your profile is private: only you can see this page.'} `}</span>
-        <TextLink href="/settings">Change this in your settings</TextLink>
+        <TextLink href={pathTo('settings')}>Change this in your settings</TextLink>
       </p>
     </Row>
   )
@@ -178,7 +179,7 @@ type NothingToShowProps = {
 const NothingToShow = (props: NothingToShowProps) => (
   <EmptyState
     headingLevel="h1"
-    action={<ButtonLink href="/dashboard">Back to the dashboard</ButtonLink>}
+    action={<ButtonLink href={pathTo('dashboard')}>Back to the dashboard</ButtonLink>}
     {...props}
   />
 )

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactElement, useEffect, useRef } from 'react'
+import { pathTo } from '../../domain/site/page.ts'
 import { dayKeyOf, timeZoneOrUtc, UTC } from '../../domain/time/time.ts'
 import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
 import { formatDate } from '../lib/format.ts'
@@ -84,7 +85,7 @@ const DailyStart = ({ reason }: { readonly reason: string }) => (
     action={
       <>
         <DailyStartButton label="Start Daily Quiz" />
-        <ButtonLink href="/dashboard" variant="plain">
+        <ButtonLink href={pathTo('dashboard')} variant="plain">
           Dashboard
         </ButtonLink>
       </>
@@ -138,7 +139,7 @@ const DailyExpired = ({ isOver, isNew = false }: DailyExpiredProps) => {
             <ButtonLink href={PRACTICE_PATH} variant={isOver ? 'quiet' : 'gold'} me="2">
               Practice
             </ButtonLink>
-            <ButtonLink href="/dashboard" variant={isOver ? 'gold' : 'quiet'}>
+            <ButtonLink href={pathTo('dashboard')} variant={isOver ? 'gold' : 'quiet'}>
               Dashboard
             </ButtonLink>
           </>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { parseTranslation, TRANSLATIONS } from '../../domain/scripture/translation.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { setTranslation, useTranslation } from '../lib/translation.ts'
 import { AppearanceChoice } from '../shared/appearance-choice.tsx'
 import { Page } from '../shared/page.tsx'
@@ -46,7 +47,7 @@ const SettingsPage = () => (
         <SectionCard title="Your data" pad="lg">
           <OwnDataSetting />
         </SectionCard>
-        <ButtonLink href="/profile" variant="plain" justifySelf="start">
+        <ButtonLink href={pathTo('profile')} variant="plain" justifySelf="start">
           Back to your profile
         </ButtonLink>
       </Stack>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { pathTo } from '../../domain/site/page.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Lamp } from '../ui/lamp.tsx'
@@ -22,11 +23,11 @@ export const ComingSoon = ({ heading, children }: ComingSoonProps) => {
         {children}
       </chakra.div>
       {status === 'authenticated' ? (
-        <ButtonLink href="/dashboard" variant="gold">
+        <ButtonLink href={pathTo('dashboard')} variant="gold">
           Go to your dashboard
         </ButtonLink>
       ) : (
-        <ButtonLink href="/" variant="gold">
+        <ButtonLink href={pathTo('home')} variant="gold">
           See what you can do today
         </ButtonLink>
       )}

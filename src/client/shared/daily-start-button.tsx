@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps } from 'react'
+import { pathTo } from '../../domain/site/page.ts'
 import { preloadPage } from '../lib/page-registry.ts'
 import { useIsSlow } from '../lib/use-has-lasted.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +14,7 @@ type DailyStartButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'minH'
 export const DailyStartButton = ({ label, ...style }: DailyStartButtonProps) => {
   const { start, starting } = useDailyStart()
   const isSlow = useIsSlow(starting)
-  const preload = (): void => void preloadPage('/quiz')
+  const preload = (): void => void preloadPage(pathTo('quiz'))
   return (
     <>
       <Button

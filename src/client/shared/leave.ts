@@ -1,4 +1,5 @@
 import { HOME_PATH } from '../../domain/learner/sign-in.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { APPEARANCE_KEY } from '../lib/appearance.ts'
 import { clearDrafts, clearStored } from '../lib/storage.ts'
 import { forgetReturnPath } from './return-path.ts'
@@ -9,13 +10,13 @@ export const leaveAfterSignOut = (): void => {
   forgetReturnPath()
   rememberSignedIn(null)
   clearDrafts()
-  window.location.replace('/')
+  window.location.replace(pathTo('home'))
 }
 
 /** The same, and clears what this browser stored, except for light or dark. */
 export const leaveAfterDeletion = (): void => {
   clearStored([APPEARANCE_KEY])
-  window.location.replace('/')
+  window.location.replace(pathTo('home'))
 }
 
 /** To the dashboard of the person who is signed in now: the address may be the previous person's. */

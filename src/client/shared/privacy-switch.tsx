@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PRIVATE_MEMBER } from '../../domain/learner/person.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { rateLimitMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useInstantSave } from '../lib/use-instant-save.ts'
@@ -25,7 +26,7 @@ export const PrivacySwitch = () => {
         onChange={(event) => changePrivacy(event.target.checked)}
       />
       <chakra.p textStyle="small" color="muted" mt="3">
-        <TextLink href={`/users/${id}`}>See your public profile page</TextLink>
+        <TextLink href={pathTo('user', { userId: id })}>See your public profile page</TextLink>
         {isPublicProfile ? null : <span> (only you can while it’s private)</span>}
       </chakra.p>
     </div>

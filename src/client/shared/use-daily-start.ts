@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { pathTo } from '../../domain/site/page.ts'
 import { useWhenBack } from '../lib/connection.ts'
 import {
   errorCodeOf,
@@ -15,7 +16,7 @@ import { showToast } from '../ui/toast.ts'
 const quizPath = (attemptId: string, resume = false): string => {
   const search = new URLSearchParams({ type: 'daily', attemptId })
   if (resume) search.set('resume', 'true')
-  return `/quiz?${search}`
+  return `${pathTo('quiz')}?${search}`
 }
 
 const FAILED = 'Failed to start quiz'
@@ -58,7 +59,7 @@ export const useDailyStart = () => {
   /** `isRepeated`: by itself, when the line is back; what fails then waits for the learner. */
   const send = (isRepeated: boolean): void => {
     if (isPending) return
-    preloadPage('/quiz')
+    preloadPage(pathTo('quiz'))
     mutate(undefined, {
       onSuccess: ({ attemptId }) => navigate(quizPath(attemptId)),
       onError: (error) => {

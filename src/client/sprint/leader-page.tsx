@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { ErrorCode } from '../../domain/result.ts'
-import { GROUPS_PATH, groupPath } from '../shared/group-paths.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { StudyGroupsOff } from '../shared/study-groups-off.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { SkeletonBlock } from '../ui/skeleton.tsx'
 
 /** The way back from a leader's page. */
 export const BackToGroup = ({ groupId }: { readonly groupId: string }) => (
-  <ButtonLink href={groupPath(groupId)} variant="plain" size="sm" ms="-4">
+  <ButtonLink href={pathTo('group', { id: groupId })} variant="plain" size="sm" ms="-4">
     <ArrowLeft aria-hidden="true" />
     <span>Back to group</span>
   </ButtonLink>
@@ -30,7 +30,7 @@ export const ForLeaders = ({ groupId }: { readonly groupId: string }) => (
     headingLevel="h1"
     title="This page is for the group’s leaders"
     description="Only a leader can choose a sprint’s questions, see how each was answered, and open the answers."
-    action={<ButtonLink href={groupPath(groupId)}>Back to group</ButtonLink>}
+    action={<ButtonLink href={pathTo('group', { id: groupId })}>Back to group</ButtonLink>}
   />
 )
 
@@ -39,7 +39,7 @@ const NotFound = () => (
     headingLevel="h1"
     title="This could not be found"
     description="The group or its sprint may be gone."
-    action={<ButtonLink href={GROUPS_PATH}>All study groups</ButtonLink>}
+    action={<ButtonLink href={pathTo('groups')}>All study groups</ButtonLink>}
   />
 )
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer, Projector } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { sprintResultsPath } from '../shared/group-paths.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -48,7 +48,7 @@ export const SheetViews = ({ groupId, sheet }: SheetViewsProps) => {
             <Printer aria-hidden="true" />
             <span>Print</span>
           </Button>
-          <ButtonLink href={sprintResultsPath(groupId, sheet.sprint.id)}>
+          <ButtonLink href={pathTo('sprintResults', { id: groupId, sprintId: sheet.sprint.id })}>
             See the results
           </ButtonLink>
         </Row>

@@ -3,10 +3,10 @@ import { FileText } from 'lucide-react'
 import { useId } from 'react'
 import { useParams } from 'wouter'
 import { accuracy } from '../../domain/accuracy.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
 import { oneOf, useSearchParameters } from '../lib/search-parameters.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
-import { sprintSheetPath } from '../shared/group-paths.ts'
 import { Page } from '../shared/page.tsx'
 import { useGroupEvents } from '../shared/use-group-events.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -68,7 +68,7 @@ const SprintResults = ({ groupId, results }: SprintResultsProps) => {
           <SprintTime sprint={sprint} />
           <LiveStatus state={live} isActive={sprint.status === 'open'} />
         </Row>
-        <ButtonLink href={sprintSheetPath(groupId, sprint.id)}>
+        <ButtonLink href={pathTo('sprintSheet', { id: groupId, sprintId: sprint.id })}>
           <FileText aria-hidden="true" />
           <span>Print or project</span>
         </ButtonLink>

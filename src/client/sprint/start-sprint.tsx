@@ -3,13 +3,14 @@ import { Info, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { MIN_SPRINT_QUESTIONS } from '../../domain/group/sprint.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import type { DayKey } from '../../domain/time/time.ts'
 import { errorDetailsOf } from '../lib/errors.ts'
 import { formatCount, formatDay } from '../lib/format.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
 import type { GroupForMembers } from '../shared/group-for-members.ts'
-import { groupPath, sprintQuizPath } from '../shared/group-paths.ts'
 import { checkNextSprint } from '../shared/running-sprint.ts'
+import { sprintQuizPath } from '../shared/sprint-quiz-path.ts'
 import { useStartSprint } from '../shared/use-start-sprint.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -143,7 +144,7 @@ const useStart = (group: GroupForMembers['group'], set: QuestionSet, onFailure: 
       const { openDays } = set.draft
       const opensToday = openDays.length === 0 || openDays.includes(group.today)
       set.discard()
-      navigate(opensToday ? sprintQuizPath(group.id) : groupPath(group.id))
+      navigate(opensToday ? sprintQuizPath(group.id) : pathTo('group', { id: group.id }))
     },
     onFailed: (message, error) => {
       setProblem(message)

@@ -1,3 +1,4 @@
+import { pathTo } from '../../domain/site/page.ts'
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -15,6 +16,6 @@ export const FeatureOff = ({ name, kept, headingLevel }: FeatureOffProps) => (
     headingLevel={headingLevel}
     title={`${name} are not available right now`}
     description={`They’re switched off for now. ${kept}`}
-    action={<ButtonLink href="/dashboard">Back to the dashboard</ButtonLink>}
+    action={<ButtonLink href={pathTo('dashboard')}>Back to the dashboard</ButtonLink>}
   />
 )

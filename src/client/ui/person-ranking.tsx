@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { UserRound } from 'lucide-react'
 import { displayNameOf, PRIVATE_MEMBER } from '../../domain/learner/person.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import { formatCount, formatPercent } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 import { Avatar } from './avatar.tsx'
@@ -49,7 +50,7 @@ const PersonRow = ({ person, isHidden }: PersonRowProps) => {
       rank={rank}
       picture={isPrivate ? <NeutralAvatar /> : <Avatar person={user} />}
       name={isPrivate ? PRIVATE_MEMBER : displayNameOf(user)}
-      href={isPrivate || userId === null ? undefined : `/users/${userId}`}
+      href={isPrivate || userId === null ? undefined : pathTo('user', { userId })}
       ownMark={isYou ? 'You' : undefined}
       note={isHidden ? `Others see “${PRIVATE_MEMBER}”` : undefined}
       figures={[formatCount(quizzes, 'quiz', 'quizzes'), `${formatPercent(accuracy)} accuracy`]}

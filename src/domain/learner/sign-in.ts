@@ -1,3 +1,4 @@
+import { pathTo } from '../site/page.ts'
 import { parseUrl } from '../site/parse-url.ts'
 
 /** Identity providers in the order in which they are offered; the first one enabled is the default. */
@@ -16,7 +17,7 @@ export const EXPECTED_USER_PARAMETER = 'expectedUser'
 /** Characters of a session's device, such as "Firefox on Windows". */
 export const MAX_DEVICE_LENGTH = 80
 
-/** Why a sign-in failed, as passed in `/login?error=…`. */
+/** Why a sign-in failed, as the sign-in page is told in its query (`?error=…`). */
 export const SIGN_IN_ERROR_CODES = [
   'no_provider',
   'provider_off',
@@ -31,7 +32,7 @@ export const SIGN_IN_ERROR_CODES = [
 export type SignInErrorCode = (typeof SIGN_IN_ERROR_CODES)[number]
 
 /** Where a sign-in leads by default. */
-export const HOME_PATH = '/dashboard'
+export const HOME_PATH = pathTo('dashboard')
 
 /** UTF-16 code units; the paths of real pages are far shorter. */
 export const MAX_PATH_LENGTH = 2048

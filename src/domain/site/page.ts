@@ -1,6 +1,7 @@
 /**
  * Every page of the site: its name and its path, in which `:id` stands for any one segment. The order counts
- * where a path fits two pages: a word goes before a parameter.
+ * where a path fits two pages: a word goes before a parameter. Only `public/site.webmanifest`, which imports
+ * nothing, writes one a second time: where the installed application starts.
  */
 export const PAGE_PATHS = {
   home: '/',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { INVITE_VALID_DAYS } from '../../domain/group/group-limits.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import type { Database } from '../platform/db/database.ts'
 import { lockGroup, requireLeader } from './role.service.ts'
 
@@ -24,7 +25,7 @@ const inviteLinkOf = (
   group: { name: string; inviteCode: string; inviteExpiresAt: Date },
   publicUrl: string | null,
 ): InviteLink => ({
-  inviteLink: `${publicUrl ?? ''}/groups/join/${group.inviteCode}`,
+  inviteLink: `${publicUrl ?? ''}${pathTo('groupJoin', { code: group.inviteCode })}`,
   groupName: group.name,
   expiresAt: group.inviteExpiresAt.toISOString(),
 })

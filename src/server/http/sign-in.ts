@@ -6,6 +6,7 @@ import {
   type SignInErrorCode,
 } from '../../domain/learner/sign-in.ts'
 import type { ErrorCode } from '../../domain/result.ts'
+import { pathTo } from '../../domain/site/page.ts'
 import type { Application } from '../context.ts'
 import {
   AUTHORIZATION_REQUEST_TTL_MS,
@@ -31,7 +32,7 @@ const single = (parameters: URLSearchParams, name: string): string | null => {
 const queryOf = (request: Request): URLSearchParams =>
   new URL(request.url, 'http://localhost').searchParams
 
-const errorPathOf = (errorCode: SignInErrorCode): string => `/login?error=${errorCode}`
+const errorPathOf = (errorCode: SignInErrorCode): string => `${pathTo('login')}?error=${errorCode}`
 
 /** Refusals that keep their status, so that monitoring and retrying clients see them. */
 const REFUSALS: Partial<Record<ErrorCode, SignInErrorCode>> = {
@@ -146,7 +147,7 @@ export const signInRouter = (application: Application): Router => {
   if (defaultName) addRoute(['/api/login', '/api/auth/login'], defaultName, startSignIn)
   else {
     router.get(['/api/login', '/api/auth/login'], (_request, response) => {
-      response.redirect(config.developmentSignIn ? '/dev-auth' : errorPathOf('no_provider'))
+      response.redirect(config.developmentSignIn ? pathTo('devAuth') : errorPathOf('no_provider'))
     })
   }
   return router

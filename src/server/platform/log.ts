@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { format } from 'node:util'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { pathTo } from '../../domain/site/page.ts'
 
 export type { Logger }
 
@@ -20,7 +21,7 @@ const SECRETS = new RegExp(
     // which anybody can send, would be searched again from each of its characters.
     String.raw`(?<![${LOCAL_PART}])[${LOCAL_PART}]+(?:@|%40)[${LOCAL_PART}@\[\]]*`,
     // An invite code, with which anybody can join a group.
-    String.raw`(?<=/groups/join/)[^\s/]+`,
+    String.raw`(?<=${pathTo('groupJoin', { code: '' })})[^\s/]+`,
     // Anything that looks like a token.
     '[A-Za-z0-9_-]{43,}',
   ].join('|'),

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { sprintQuizPath } from '../../../src/client/shared/group-paths.ts'
+import { sprintQuizPath } from '../../../src/client/shared/sprint-quiz-path.ts'
 
 it('loads the sprint’s part of the quiz together with the page, for links to a sprint only', async () => {
   // Tests of other files register pages of their own.

@@ -1,11 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type ChurchEntry,
-  churchEntrySchema,
-  tidyEntry,
-} from '../../../src/domain/church/church-entry.ts'
+import { type ChurchEntry, tidyEntry } from '../../../src/domain/church/church-entry.ts'
 import { usStateCodeOf } from '../../../src/domain/church/us-state.ts'
+import { churchEntrySchema } from '../../../src/domain/schema/church.ts'
 import { withCapitalLetters } from '../../../src/domain/text/capital-letters.ts'
 import { foldText } from '../../../src/domain/text/fold.ts'
 import { EFFORT } from '../../support/effort.ts'

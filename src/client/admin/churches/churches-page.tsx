@@ -4,11 +4,11 @@ import { ArrowRightLeft, Crown, Eye, EyeOff, Merge, Pencil } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { MAX_CHURCH_FIELD_LENGTH } from '../../../domain/church/church-limits.ts'
 import { CHURCH_VIEWS, type ChurchView } from '../../../domain/church/church-view.ts'
+import { pathTo } from '../../../domain/site/page.ts'
 import { formatDate, formatNumber, formatPlace } from '../../lib/format.ts'
 import { oneOf, useSearchParameters } from '../../lib/search-parameters.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSignedInUser } from '../../shared/auth-context.tsx'
-import { churchPath, editChurchPath } from '../../shared/church-paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -130,7 +130,7 @@ const columnsFor = (
     isFreeText: true,
     cell: (church) => (
       <div>
-        <TextLink href={churchPath(church.id)} overflowWrap="anywhere">
+        <TextLink href={pathTo('church', { id: church.id })} overflowWrap="anywhere">
           <bdi>{church.name}</bdi>
         </TextLink>
         <chakra.p textStyle="small" color="muted">
@@ -184,7 +184,7 @@ const actionsOf = (
   church: ListedChurch,
   open: (content: ComponentType<ListedChurchDialogProps>) => void,
 ): readonly RowAction[] => [
-  { label: 'Edit', icon: <Pencil {...icon} />, href: editChurchPath(church.id) },
+  { label: 'Edit', icon: <Pencil {...icon} />, href: pathTo('churchEdit', { id: church.id }) },
   ...(church.memberCount > 0
     ? [
         {

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { PAGE_PATHS } from '../../../domain/site/page.ts'
 import { ratingOf, WEB_VITALS, type WebVitalName } from '../../../domain/site/web-vital.ts'
 import { formatDay, formatNumber, formatPercent, READER } from '../../lib/format.ts'
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts'
@@ -313,7 +314,7 @@ const VitalCell = ({ vitals, name }: Pick<PageVitals, 'vitals'> & { name: WebVit
 }
 
 const PAGE_NAMES: Readonly<Partial<Record<PageVitals['page'], string>>> = {
-  '/': 'Home',
+  [PAGE_PATHS.home]: 'Home',
   other: 'Other addresses',
 }
 

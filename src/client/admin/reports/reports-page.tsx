@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { REPORT_KINDS, type ReportKind, reasonText } from '../../../domain/administration/report.ts'
 import { displayNameOf } from '../../../domain/learner/person.ts'
 import { canManageSite } from '../../../domain/permission.ts'
+import { pathTo } from '../../../domain/site/page.ts'
 import { formatLocalDateTime } from '../../lib/format.ts'
 import { oneOf, useSearchParameters } from '../../lib/search-parameters.ts'
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts'
 import { useSignedInUser } from '../../shared/auth-context.tsx'
-import { churchPath } from '../../shared/church-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -129,7 +129,7 @@ const questionReport = ({ question, ...report }: QuestionReport): ListedReport =
   subject: {
     name: question.text,
     detail: question.scriptureReference,
-    href: `/admin/questions?${new URLSearchParams({ tab: 'manage', q: question.text })}`,
+    href: `${pathTo('adminQuestions')}?${new URLSearchParams({ tab: 'manage', q: question.text })}`,
   },
   namedUserId: null,
   reporter: null,
@@ -140,8 +140,12 @@ const DELETED = 'Deleted account'
 const nameReport = ({ church, user, reporter, ...report }: NameReport): ListedReport => ({
   ...report,
   subject: church
-    ? { name: church.name, detail: '', href: churchPath(church.id) }
-    : { name: user ? displayNameOf(user) : DELETED, detail: '', href: `/users/${user?.id}` },
+    ? { name: church.name, detail: '', href: pathTo('church', { id: church.id }) }
+    : {
+        name: user ? displayNameOf(user) : DELETED,
+        detail: '',
+        href: pathTo('user', { userId: user?.id ?? '' }),
+      },
   namedUserId: user && (user.firstName || user.lastName) ? user.id : null,
   reporter: reporter ? displayNameOf(reporter) : DELETED,
   isTextWithheld: false,

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Settings2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { type QuizRun, runScore, runStreak, runXp } from '../../../domain/quiz/quiz-run.ts'
+import { pathTo } from '../../../domain/site/page.ts'
 import type { Elements } from '../../lib/elements.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -71,7 +72,7 @@ const ExitQuiz = ({ type, run, isUnsaved }: Omit<QuizHeadingProps, 'choices'>) =
   const { saved } = type
   const losesAnswers = saved === null && run !== undefined && run.answers.length > 0
   const leave = (): void => {
-    navigate('/dashboard')
+    navigate(pathTo('dashboard'))
     if (run && saved && !isUnsaved) showToast(saved)
   }
   return (

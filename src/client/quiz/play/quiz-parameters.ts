@@ -1,5 +1,6 @@
 import { ALL_BOOKS } from '../../../domain/question/question.ts'
 import { BIBLE_BOOKS } from '../../../domain/scripture/bible-books.ts'
+import { pathTo } from '../../../domain/site/page.ts'
 import {
   flag,
   oneOf,
@@ -49,6 +50,6 @@ export const parseQuizParameters = (search: string): QuizParameters => {
 
 /** The address of a practice round, so that a reload keeps its book and mode. */
 export const practicePath = (round: Omit<PracticeParameters, 'type'>): string =>
-  `/quiz?${withParameters(PRACTICE, round, 'type=practice')}`
+  `${pathTo('quiz')}?${withParameters(PRACTICE, round, 'type=practice')}`
 
 export const PRACTICE_PATH = practicePath({ book: ALL_BOOKS, adaptive: false })

@@ -3,6 +3,7 @@ import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } f
 import { useLocation } from 'wouter'
 import { runScore } from '../../../domain/quiz/quiz-run.ts'
 import type { Translation } from '../../../domain/scripture/translation.ts'
+import { pathTo } from '../../../domain/site/page.ts'
 import { WEEKLY_TARGET } from '../../../domain/weekly-challenge.ts'
 import { useConnection, whenBack } from '../../lib/connection.ts'
 import { formatCount, formatList, formatNumber } from '../../lib/format.ts'
@@ -231,7 +232,7 @@ const ResultActions = ({ isRepeatable, nextStep, submission }: ResultActionsProp
   )
 }
 
-const DASHBOARD_PATH = '/'
+const DASHBOARD_PATH = pathTo('home')
 
 type RepeatableActionsProps = Omit<ResultActionsProps, 'isRepeatable'> & {
   readonly variant: 'gold' | 'quiet'

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { QuizRun } from '../../../domain/quiz/quiz-run.ts'
+import { pathTo } from '../../../domain/site/page.ts'
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts'
 import { useSettledError } from '../../lib/use-settled-error.ts'
-import { groupPath } from '../../shared/group-paths.ts'
 import { useGroupEvents } from '../../shared/use-group-events.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { parseQuizParameters } from '../play/quiz-parameters.ts'
@@ -104,7 +104,7 @@ const SprintRound = ({ groupId, session, preferences }: SprintRoundProps) => {
             isUnlocked={isSessionOfRound && session.hintsUnlocked}
           />
         ),
-        nextStep: { label: 'Back to group', href: groupPath(groupId) },
+        nextStep: { label: 'Back to group', href: pathTo('group', { id: groupId }) },
         standings: <SprintStandings progress={progress} live={live} />,
         withoutXp,
       }}
@@ -148,7 +148,7 @@ type AboutProps = {
 const About = ({ groupId, groupName, theme, withoutXp }: AboutProps) => (
   <chakra.div textStyle="small" color="muted" overflowWrap="anywhere" mt={{ base: '-1', md: '-2' }}>
     <p>
-      <TextLink href={groupPath(groupId)}>
+      <TextLink href={pathTo('group', { id: groupId })}>
         <bdi>{groupName}</bdi>
       </TextLink>
       <span> · </span>

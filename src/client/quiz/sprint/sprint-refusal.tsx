@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { pathTo } from '../../../domain/site/page.ts'
 import { errorCodeOf, errorDetailsOf, errorMessageOf } from '../../lib/errors.ts'
 import { DailyStartButton } from '../../shared/daily-start-button.tsx'
-import { groupPath } from '../../shared/group-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeatureOff } from '../../ui/feature-off.tsx'
@@ -41,7 +41,7 @@ const Reason = ({ error, groupId, wasPlayed }: Required<SprintRefusalProps>) => 
   const code = errorCodeOf(error)
   const { opensOn, finishFirst } = errorDetailsOf(error)
   const toGroup = (
-    <ButtonLink href={groupPath(groupId)} variant="gold">
+    <ButtonLink href={pathTo('group', { id: groupId })} variant="gold">
       Back to group
     </ButtonLink>
   )
@@ -55,7 +55,7 @@ const Reason = ({ error, groupId, wasPlayed }: Required<SprintRefusalProps>) => 
         title="This sprint is for the group’s members"
         description={`A leader of the group can send you an invite link.${saved}`}
         action={
-          <ButtonLink href={groupPath(groupId)} variant="gold">
+          <ButtonLink href={pathTo('group', { id: groupId })} variant="gold">
             See the group
           </ButtonLink>
         }
@@ -70,7 +70,7 @@ const Reason = ({ error, groupId, wasPlayed }: Required<SprintRefusalProps>) => 
         action={
           <Row flexWrap="wrap" justifyContent="center">
             <DailyStartButton label="Go to the daily quiz" />
-            <ButtonLink href={groupPath(groupId)} variant="plain">
+            <ButtonLink href={pathTo('group', { id: groupId })} variant="plain">
               Back to group
             </ButtonLink>
           </Row>
