@@ -2,9 +2,10 @@ import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
-import type { Device, Visitor } from '../support/browser.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DESKTOP, type Device, PHONE, type Visitor } from '../support/browser.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { EFFORT } from '../support/effort.ts'
 import { giveXp } from '../support/factories.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { newSignedInVisitor } from './users.ts'
@@ -60,6 +61,21 @@ export const useAdminSite = (): AdminSite => {
     await testDatabase.close()
   })
   return site
+}
+
+/** A journey through administration on a site of its own, on one device; the full run makes it on both. */
+export const testAdministration = (
+  title: string,
+  device: Device,
+  journey: (site: AdminSite, device: Device) => Promise<void>,
+): void => {
+  describe('administration', () => {
+    const site = useAdminSite()
+
+    it.each(EFFORT.everyDevice ? [PHONE, DESKTOP] : [device])(`${title} on $name`, (one) =>
+      journey(site, one),
+    )
+  })
 }
 
 const giveRole = async (

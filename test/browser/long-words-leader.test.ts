@@ -1,0 +1,3 @@
+import { testLongWords } from './long-words-screens.ts'
+
+testLongWords(['a leader'])
