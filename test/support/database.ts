@@ -38,12 +38,18 @@ const openEmbedded = async (): Promise<TestDatabase> => {
   return { connection, database: connection.database, source, close: connection.close }
 }
 
+/**
+ * Seconds that a call waits for the database. In production that is less than many calls at once wait for
+ * a connection on a busy machine; tests of that limit open a connection of their own.
+ */
+const PATIENCE = 30
+
 const openOnServer = async (template: string): Promise<TestDatabase> => {
   const { serverUrl, prefix } = await shared('databases')
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
   await executeAsAdmin(sql`create database ${sql.id(name)} template ${sql.id(template)}`)
   const source = { url: urlOfDatabase(serverUrl, name) }
-  const connection = await connect(source)
+  const connection = await connect(source, PATIENCE)
   return { connection, database: connection.database, source, close: connection.close }
 }
 
@@ -51,7 +57,9 @@ let adminConnection: Promise<Connection> | undefined
 
 /** One connection for all test files of the process; it closes when the process ends. */
 const executeAsAdmin = async (statement: ReturnType<typeof sql>): Promise<void> => {
-  adminConnection ??= shared('databases').then(({ serverUrl }) => connect({ url: serverUrl }))
+  adminConnection ??= shared('databases').then(({ serverUrl }) =>
+    connect({ url: serverUrl }, PATIENCE),
+  )
   await statement.execute((await adminConnection).database)
 }
 
