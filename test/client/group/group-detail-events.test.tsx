@@ -158,7 +158,7 @@ describe('others’ progress on a group’s page', () => {
     await seeAt('2030-01-05T01:00:10.000Z')
     expect(api.inputsOf('group.get')).toHaveLength(1)
     await seeAt('2030-01-07T05:00:10.000Z')
-    expect(api.inputsOf('group.get')).toHaveLength(2)
+    await waitFor(() => expect(api.inputsOf('group.get')).toHaveLength(2))
   })
 
   it('ends for somebody who has left on another device', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { captureLog } from '../../support/capture-log.ts'
+import { cpuTime } from '../../support/cpu-time.ts'
 import type { Json } from '../../support/http.ts'
 
 const TOKEN = 'Zx3_-9aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789A'
@@ -146,10 +147,10 @@ describe('a line of the log', () => {
 
   it('is written fast, whatever its text', () => {
     const log = captureLog()
-    const started = performance.now()
+    const started = cpuTime()
     for (const part of ['a.', "'", '%40', 'a.@', '://a', 'Bearer ', 'a'.repeat(42)]) {
       log.logger.error({ err: part.repeat(100_000 / part.length) }, 'failed')
     }
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(cpuTime() - started).toBeLessThan(1000)
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestBackend } from '../../support/backend.ts'
 import { type CapturedLog, captureLog } from '../../support/capture-log.ts'
+import { cpuTime } from '../../support/cpu-time.ts'
 import type { Json, Reply, TestServer } from '../../support/http.ts'
 import { startHttp } from '../../support/http.ts'
 import { expectErrorReply } from '../api/error-reply.ts'
@@ -116,9 +117,9 @@ describe('the log of requests', () => {
   })
 
   it('handles a long address fast', async () => {
-    const started = performance.now()
+    const started = cpuTime()
     await linesOf(await http.anonymous().get(`/${'a.'.repeat(7000)}`), 1)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(cpuTime() - started).toBeLessThan(500)
   })
 
   it('has the stack of a failure with the request id, and the reply has neither', async () => {

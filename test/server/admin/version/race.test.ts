@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
@@ -70,10 +69,8 @@ describe('simultaneous changes of the versions of one book', { timeout: 240_000 
       await activateQuestions(transaction, RUTH.book, sql`true`)
       await deactivateQuestions(transaction, RUTH.book, sql`true`)
       const answers = questionIds.map((questionId) => ({ questionId, selectedOptionId: '' }))
-      const submitted = caller.quiz.submit({ answers, timeSpent: 1, quizType: 'practice' })
-      // On another connection, which would wait for the end of this transaction.
-      const hasWaited = setTimeout(3000, 'waits', { ref: false })
-      expect(await Promise.race([submitted, hasWaited])).not.toBe('waits')
+      // On another connection, which would wait for the end of this transaction, and be given up.
+      await caller.quiz.submit({ answers, timeSpent: 1, quizType: 'practice' })
     })
   })
 

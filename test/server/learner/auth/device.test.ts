@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { deviceOf } from '../../../../src/server/learner/auth/device.ts'
 import { unicodeText } from '../../../support/arbitrary.ts'
+import { cpuTime } from '../../../support/cpu-time.ts'
 
 const MOZILLA = 'Mozilla/5.0'
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -44,12 +45,12 @@ it.each([[null], [''], [' '], ['?'], ['()'], ['/'], ['\u0000']])(
 )
 
 it('keeps a very long text within the column, and reads it fast', () => {
-  const began = performance.now()
+  const began = cpuTime()
   for (const piece of ['a', '/', 'Mozilla/', '(', 'Version/1 ', ' ', 'Chrome/1.']) {
     expect(deviceOf(piece.repeat(10_000))?.length ?? 0).toBeLessThanOrEqual(80)
     expect(deviceOf(`${piece.repeat(10_000)}/1.0 x`)?.length ?? 0).toBeLessThanOrEqual(80)
   }
-  expect(performance.now() - began).toBeLessThan(5000)
+  expect(cpuTime() - began).toBeLessThan(5000)
 })
 
 it('gives a short text or none for any user agent', () => {
