@@ -8,6 +8,18 @@ const continueDaily = (page: Page): Locator =>
 const toastOf = (page: Page): Locator =>
   page.getByRole('listitem').filter({ hasText: 'Continue Quiz?' })
 
+/** How long a toast is shown. */
+const DISPLAY_MS = 5000
+
+/** Toasts stay, as a busy machine may take longer to look at the page than they are shown. */
+const keepToasts = (page: Page): Promise<unknown> =>
+  page.addInitScript((displayMs) => {
+    const start = window.setTimeout
+    const startOrKeep = (handler: TimerHandler, delay?: number, ...values: unknown[]): number =>
+      delay === displayMs ? 0 : start(handler, delay, ...values)
+    window.setTimeout = startOrKeep as typeof window.setTimeout
+  }, DISPLAY_MS)
+
 /** What a tap in the middle of the element would not reach. */
 const isCovered = (element: Locator): Promise<boolean> =>
   element.evaluate((target) => {
@@ -22,6 +34,7 @@ it.each([PHONE, LAPTOP])(
   'covers neither the clock nor an answer nor an action of the quiz on $name',
   async (device) => {
     const { context, page } = await newVisitor((await shared('product')).address, device)
+    await keepToasts(page)
     const email = `toast-${device.name.replace(' ', '-')}@example.com`
     await context.request.post('/api/dev/create-test-user', {
       data: { email, firstName: 'Ada', lastName: 'Lovelace' },
@@ -53,6 +66,7 @@ it.each([PHONE, LAPTOP])(
 it('accepts a tap on an answer of a continued daily quiz while the toast is shown', async () => {
   const visitor = await newVisitor((await shared('product')).address, PHONE, { hasTouch: true })
   const { context, page } = visitor
+  await keepToasts(page)
   const data = { email: 'touch@example.com', firstName: 'Ada', lastName: 'Lovelace' }
   await context.request.post('/api/dev/create-test-user', { data })
   await context.request.post('/api/daily/start')

@@ -9,10 +9,15 @@ import {
 } from '../../src/server/platform/db/connection.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { urlOfDatabase } from './database-url.ts'
+import { EFFORT } from './effort.ts'
 import { copyDataDirectory, shared } from './shared.ts'
 
 export type DatabaseKind = Connection['kind']
 export const DATABASE_KINDS: readonly DatabaseKind[] = ['embedded', 'server']
+/** For what is not in the conformance set (docs/decisions/0034-how-tests-are-layered.md). */
+export const EVERY_DATABASE: readonly DatabaseKind[] = EFFORT.everyDatabase
+  ? DATABASE_KINDS
+  : ['server']
 
 /**
  * A database for one test file. The run removes all of them at its end: file systems look long for

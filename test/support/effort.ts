@@ -62,7 +62,7 @@ export const EFFORT = isFull
       downloadedRounds: 30_000,
       /** Rounds of four instances that fold the old practice of four learners at once. */
       oldPracticeRounds: 20,
-      /** Whether every route is called on both databases: most other tests use the PostgreSQL server. */
+      /** Whether what is outside the conformance set, and every route, is tried on both databases, or on one. */
       everyDatabase: true,
       /** Whether the long journeys are made on the phone and on the desktop, or each on one of them. */
       everyDevice: true,

@@ -10,9 +10,8 @@ const PROJECTS = ['architecture', 'content', 'domain', 'browser', 'server', 'cli
 export const LONGEST = [
   // Two minutes with FULL=1.
   'browser/other-browsers',
-  'browser/screens.phone',
-  'browser/long-words-leader',
   'browser/long-words',
+  'browser/screens.phone',
   'browser/sign-in',
   'browser/translated-page',
   'browser/journey.phone',

@@ -3,7 +3,7 @@ import { churchKeysOf, rejectDuplicate } from '../../../src/server/church/propos
 import { reconcile } from '../../../src/server/ledger/sums/reconcile.service.ts'
 import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import { isAccepted } from '../../support/caller.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { EVERY_DATABASE } from '../../support/database.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { createGroup } from '../../support/group.ts'
 import { playDaily } from '../../support/play.ts'
@@ -34,7 +34,7 @@ const useChurches = (backend: TestBackend) => {
   }
 }
 
-describe.each(DATABASE_KINDS)(
+describe.each(EVERY_DATABASE)(
   'a church that its last member leaves, on the %s database',
   (kind) => {
     const backend = useTestBackend(kind)

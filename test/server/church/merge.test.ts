@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pointsOf } from '../../../src/domain/points.ts'
 import { reconcile } from '../../../src/server/ledger/sums/reconcile.service.ts'
 import { type TestBackend, useTestBackend } from '../../support/backend.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { EVERY_DATABASE } from '../../support/database.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { createGroup } from '../../support/group.ts'
 import { playDaily } from '../../support/play.ts'
@@ -15,7 +15,7 @@ const DAY = 24 * 3600
 /** XP of a daily quiz with every answer right. */
 const PERFECT = 120
 
-describe.each(DATABASE_KINDS)('merging churches on the %s database', (kind) => {
+describe.each(EVERY_DATABASE)('merging churches on the %s database', (kind) => {
   const backend = useTestBackend(kind)
   let proposed = 0
 

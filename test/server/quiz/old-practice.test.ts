@@ -8,7 +8,7 @@ import { ServiceError } from '../../../src/server/platform/errors.ts'
 import { foldOldPractice } from '../../../src/server/quiz/old-practice.service.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
-import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
+import { EVERY_DATABASE, snapshotOf } from '../../support/database.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { answerSprint, createGroup } from '../../support/group.ts'
 import { type Move, optionFor, playDaily } from '../../support/play.ts'
@@ -24,7 +24,7 @@ const errorCodeOf = (error: unknown): string => {
 
 type OwnData = Record<string, Record<string, unknown>[]>
 
-describe.each(DATABASE_KINDS)('old practice rounds on the %s database', (kind) => {
+describe.each(EVERY_DATABASE)('old practice rounds on the %s database', (kind) => {
   const backend = useTestBackend(kind)
 
   const fold = async (): Promise<void> => {

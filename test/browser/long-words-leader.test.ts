@@ -1,3 +1,0 @@
-import { testLongWords } from './long-words-screens.ts'
-
-testLongWords(['a leader'])
