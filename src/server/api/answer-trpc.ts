@@ -48,20 +48,20 @@ export const trpcAnswers = (
     { failed }: RequestLog,
   ): Promise<void> => {
     const { request, response } = exchange
-    const { names, asLines } = call
+    const { names, addressed, asLines } = call
     const createContext = contextCreator(createCallContext, exchange, headers)
     const [subscription] = call.procedures.filter((one) => one?.type === 'subscription')
     if (subscription && names.length === 1 && request.method === 'GET') {
       setHeaders(response, [...securityHeaders, ...Object.entries(headers)])
       const create = async (): Promise<Context> => {
-        const context = await createContext(names)
+        const context = await createContext(addressed)
         setHeaders(response, Object.entries(headers))
         return context
       }
       return sendStream(subscription, exchange, create, failed)
     }
-    const reply = await callTrpc(call, request, createContext(names), failed)
-    const isKept = isRead(request) && reply.status === 200 && !asLines && areKept(names)
+    const reply = await callTrpc(call, request, createContext(addressed), failed)
+    const isKept = isRead(request) && reply.status === 200 && !asLines && areKept(addressed)
     await send(exchange, {
       ...reply,
       headers: { ...headers, ...reply.headers, ...REPLY_HEADERS },

@@ -8,6 +8,8 @@ import { errorShapeOf } from './error-reply.ts'
 import { readTextBody } from './json-body.ts'
 import type { Procedure, Procedures } from './procedures.ts'
 
+const TRPC_PATH = '/api/trpc/'
+
 /** Maximum calls in one request. */
 export const MAX_BATCH_SIZE = 10
 
@@ -17,6 +19,11 @@ const METHODS = { query: 'GET', mutation: 'POST', subscription: 'GET' } as const
 /** One or several calls over tRPC's protocol. */
 export type TrpcCall = {
   readonly names: readonly string[]
+  /**
+   * The names as they are in the address, of which only the usual one is known to caches: a procedure can be
+   * called at others, with more segments or encoded letters.
+   */
+  readonly addressed: readonly string[]
   /** The procedures; undefined for a name that none has. */
   readonly procedures: readonly (Procedure | undefined)[]
   readonly isBatch: boolean
@@ -71,7 +78,8 @@ export const readTrpcCall = (procedures: Procedures, request: Request): TrpcCall
   checkConnectionParams(parameters.get('connectionParams'))
   const asLines = asksForLines(request)
   if (asLines && !isBatch) throw badRequest('Only the replies to a batch are sent as lines.')
-  return { names, procedures: called, isBatch, asLines, input: parameters.get('input') }
+  const addressed = path.slice(TRPC_PATH.length).split(/,|%2c/i).slice(0, MAX_BATCH_SIZE)
+  return { names, addressed, procedures: called, isBatch, asLines, input: parameters.get('input') }
 }
 
 /** The inputs of a batch by the places of its calls. */
