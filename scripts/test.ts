@@ -23,8 +23,8 @@ const vitest = (workers: number, ...projects: readonly string[]): string =>
   `vitest run --maxWorkers=${workers} ${projects.map((name) => `--project='${name}'`).join(' ')}`
 
 const cores = availableParallelism()
-/** As many of both as there are cores, as half of them wait: for a page, a database or a process. */
-const BROWSER_TESTS = vitest(cores, 'browser')
+/** For each two cores one: a browser is several processes, and its test waits for them. */
+const BROWSER_TESTS = vitest(Math.max(1, Math.floor(cores / 2)), 'browser')
 const OTHER_TESTS = vitest(cores, '!architecture', '!browser')
 
 /** Where Vitest's report begins. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type AddressInfo, createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { type Connection, connect } from '../../src/server/platform/db/connection.ts'
 import type { TestDatabase } from './database.ts'
@@ -15,6 +16,8 @@ export type TcpProxy = {
    * from a process that was stopped and continues; otherwise they stay silent for good.
    */
   readonly speakAgain: (older?: 'held' | 'lost') => void
+  /** Resolves with the next connection that is made to it. */
+  readonly nextConnection: () => Promise<void>
 }
 
 const listen = (server: Server, port: number): Promise<number> =>
@@ -60,6 +63,9 @@ const startProxy = async (host: string, port: number): Promise<TcpProxy> => {
       isSilent = false
       if (older === 'held') for (const [one, other] of pairs) one.pipe(other).pipe(one)
       else pairs = []
+    },
+    nextConnection: async () => {
+      await once(server, 'connection')
     },
   }
 }
