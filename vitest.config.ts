@@ -70,6 +70,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['test/support/client-setup.ts'],
           testTimeout: 30_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -80,6 +81,8 @@ export default defineConfig({
           globalSetup: ['test/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // What is waited for comes when a busy machine gets to it.
+          expect: { poll: { timeout: 20_000 } },
           // Each file has a database of its own; the modules may be shared.
           isolate: false,
           execArgv: ['--liftoff-only'],

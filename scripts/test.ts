@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from '../test/support/chromium.ts'
@@ -23,9 +23,14 @@ const vitest = (workers: number, ...projects: readonly string[]): string =>
   `vitest run --maxWorkers=${workers} ${projects.map((name) => `--project='${name}'`).join(' ')}`
 
 const cores = availableParallelism()
-/** For each two cores one: a browser is several processes, and its test waits for them. */
-const BROWSER_TESTS = vitest(Math.max(1, Math.floor(cores / 2)), 'browser')
+/** As many of both as there are cores, as half of them wait: for a page, a database or a process. */
+const BROWSER_TESTS = vitest(cores, 'browser')
 const OTHER_TESTS = vitest(cores, '!architecture', '!browser')
+/**
+ * Browsers take what the others leave: their tests wait half a minute for an element, while those that start
+ * and stop processes know by time what went wrong.
+ */
+const BROWSER_PRIORITY = 5
 
 /** Where Vitest's report begins. */
 const REPORT = /^⎯+ (Failed (Tests|Suites) \d+|Unhandled Errors) ⎯+$|^ Test Files /
@@ -45,6 +50,7 @@ const run = (command: string): Promise<Ended> => {
     env: isTerminal ? { ...process.env, FORCE_COLOR: '1' } : process.env,
   })
   running.add(child)
+  if (command === BROWSER_TESTS && child.pid !== undefined) setPriority(child.pid, BROWSER_PRIORITY)
   const report: string[] = []
   const failed = new Set<string>()
   createInterface(child.stdout).on('line', (line) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { latestDay } from '../../src/domain/quiz/daily-quiz.ts'
 import { addDays } from '../../src/domain/time/time.ts'
 import { startMaintenance } from '../../src/server/maintenance.ts'
@@ -22,7 +22,7 @@ describe('maintenance', () => {
     const maintenance = startMaintenance(backend.application, 5)
     const { caller } = await backend.newLearner()
     await caller.quiz.startDaily()
-    await vi.waitFor(async () => expect(await countedStarts()).toBe(1))
+    await expect.poll(countedStarts).toBe(1)
     await maintenance.stop()
 
     const { caller: later } = await backend.newLearner()
@@ -44,12 +44,12 @@ describe('maintenance', () => {
     await sql`alter table web_vitals rename to hidden_web_vitals`.execute(database)
     const maintenance = startMaintenance({ ...application, tasks }, 5)
     const failing = { status: 'ready', failing: ['web_vitals'] }
-    await vi.waitFor(async () => expect(await readiness()).toEqual(failing))
+    await expect.poll(readiness).toEqual(failing)
     expect(await sql`select from rate_limits`.execute(database)).toMatchObject({ rows: [] })
 
     await new Promise((resolve) => setTimeout(resolve, 100))
     await sql`alter table hidden_web_vitals rename to web_vitals`.execute(database)
-    await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 'ready' }))
+    await expect.poll(readiness).toEqual({ status: 'ready' })
     await maintenance.stop()
     await http.close()
     expect(log.lines()).toMatchObject([
@@ -70,7 +70,7 @@ describe('maintenance', () => {
     const maintenance = startMaintenance({ ...application, tasks }, 5)
     const drawnAhead = () =>
       database.selectFrom('daily_sets').select('questionIds').where('day', '=', coming).execute()
-    await vi.waitFor(async () => expect(await drawnAhead()).toEqual([{ questionIds: [] }]))
+    await expect.poll(drawnAhead).toEqual([{ questionIds: [] }])
     await new Promise((resolve) => setTimeout(resolve, 50))
     await administrator.question.restore()
     await maintenance.stop()
@@ -91,7 +91,7 @@ describe('maintenance', () => {
       database.selectFrom('quiz_attempts').select('id').where('user', '=', id).execute()
     expect(await rounds()).toHaveLength(3)
     const maintenance = startMaintenance(application, 5)
-    await vi.waitFor(async () => expect(await rounds()).toHaveLength(0))
+    await expect.poll(rounds).toHaveLength(0)
     await maintenance.stop()
   })
 })

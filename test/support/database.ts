@@ -44,17 +44,17 @@ const openEmbedded = async (): Promise<TestDatabase> => {
 }
 
 /**
- * Seconds that a call waits for the database. In production that is less than many calls at once wait for
- * a connection on a busy machine; tests of that limit open a connection of their own.
+ * How long a call waits for the database. The four seconds of production are less than many calls at once
+ * wait for a connection on a busy machine; tests of that limit open a connection of their own.
  */
-const PATIENCE = 30
+const TIMEOUT_SECONDS = 30
 
 const openOnServer = async (template: string): Promise<TestDatabase> => {
   const { serverUrl, prefix } = await shared('databases')
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
   await executeAsAdmin(sql`create database ${sql.id(name)} template ${sql.id(template)}`)
   const source = { url: urlOfDatabase(serverUrl, name) }
-  const connection = await connect(source, PATIENCE)
+  const connection = await connect(source, TIMEOUT_SECONDS)
   return { connection, database: connection.database, source, close: connection.close }
 }
 
@@ -63,7 +63,7 @@ let adminConnection: Promise<Connection> | undefined
 /** One connection for all test files of the process; it closes when the process ends. */
 const executeAsAdmin = async (statement: ReturnType<typeof sql>): Promise<void> => {
   adminConnection ??= shared('databases').then(({ serverUrl }) =>
-    connect({ url: serverUrl }, PATIENCE),
+    connect({ url: serverUrl }, TIMEOUT_SECONDS),
   )
   await statement.execute((await adminConnection).database)
 }

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { BrowserDriver } from './driver.ts'
 
 /** Long enough for a busy machine. Elements are found by XPath, which every browser has. */
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const WAIT = { timeout: 60_000, interval: 50 }
 
 /** Longer than a double click, whose second click Berean ignores when the first has changed the screen. */
 const CLICK_PAUSE_MS = 600
@@ -68,13 +68,13 @@ export const actionsIn = (driver: BrowserDriver) => {
 
   /** @returns its text */
   const waitFor = async (xpath: string): Promise<string> =>
-    (await vi.waitFor(() => find({ xpath }), PATIENCE)).text
+    (await vi.waitFor(() => find({ xpath }), WAIT)).text
 
   const waitUntilGone = (xpath: string): Promise<void> =>
     vi.waitFor(async () => {
       if (await driver.evaluate(findShown, { xpath }))
         throw new Error(`the page still has ${xpath}`)
-    }, PATIENCE)
+    }, WAIT)
 
   /** Calls the function in the page until it returns something other than false and null. */
   const waitUntil = <Argument, Result>(
@@ -85,7 +85,7 @@ export const actionsIn = (driver: BrowserDriver) => {
       const result = await driver.evaluate(run, argument)
       if (result === false || result === null) throw new Error(`it is not so: ${run}`)
       return result
-    }, PATIENCE)
+    }, WAIT)
 
   /** @returns where the element is, once it and the page have stopped moving */
   const waitUntilStill = (search: Search): Promise<Found> => {
@@ -97,7 +97,7 @@ export const actionsIn = (driver: BrowserDriver) => {
       if (!isStill) throw new Error(`${search.xpath} moves`)
       if (search.scrolls && !now.isOnTop) throw new Error(`something covers ${search.xpath}`)
       return now
-    }, PATIENCE)
+    }, WAIT)
   }
 
   let clickedAt = 0

@@ -218,12 +218,16 @@ it('reads once what has failed several times', async () => {
   answerHealthChecks(false)
   for (const times of [1, 2, 3]) {
     await user.click(button)
-    await vi.waitFor(() => expect(broken.inputsOf('badge.mine')).toHaveLength(times))
+    await vi.waitFor(() => expect(broken.inputsOf('badge.mine')).toHaveLength(times), {
+      timeout: 20_000,
+    })
   }
   const mended = answerCalls({ ...signedInAs(), 'badge.mine': [] })
   answerHealthChecks(true)
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(mended.inputsOf('badge.mine')).not.toHaveLength(0))
+  await vi.waitFor(() => expect(mended.inputsOf('badge.mine')).not.toHaveLength(0), {
+    timeout: 20_000,
+  })
   await new Promise((resolve) => onceBack(() => resolve(null)) && noticeUnreachable())
   expect(mended.inputsOf('badge.mine')).toHaveLength(1)
 })
@@ -258,12 +262,12 @@ it('tries once by itself to open a dialog whose code is gone, and then waits for
   await screen.findByText('This could not be opened')
   const goOnline = () => window.dispatchEvent(new Event('online'))
   goOnline()
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2), { timeout: 20_000 })
   noticeUnreachable()
   const isBack = vi.fn()
   onceBack(isBack)
   goOnline()
-  await vi.waitFor(() => expect(isBack).toHaveBeenCalled())
+  await vi.waitFor(() => expect(isBack).toHaveBeenCalled(), { timeout: 20_000 })
   expect(load).toHaveBeenCalledTimes(2)
 })
 
@@ -305,7 +309,7 @@ it('asks for a reload where a part of a page is missing, instead of loading it f
   const isBack = vi.fn()
   onceBack(isBack)
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(isBack).toHaveBeenCalled())
+  await vi.waitFor(() => expect(isBack).toHaveBeenCalled(), { timeout: 20_000 })
   expect(load).toHaveBeenCalledTimes(2)
   await user.click(button)
   expect(reload).toHaveBeenCalledOnce()

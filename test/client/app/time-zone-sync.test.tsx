@@ -115,7 +115,7 @@ describe('a zone that is not known', () => {
       message: 'This time zone isn’t supported.',
     })
     expect(await visit('UTC', 'Asia/Tokyo', null, refusal)).toEqual([{ timeZone: 'Asia/Tokyo' }])
-    await vi.waitFor(() => expect(wasRefused('Asia/Tokyo')).toBe(true))
+    await vi.waitFor(() => expect(wasRefused('Asia/Tokyo')).toBe(true), { timeout: 20_000 })
     expect(await visit('UTC', 'Asia/Tokyo', null, refusal)).toEqual([])
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 24 * 60 * 60 * 1000)
     expect(wasRefused('Asia/Tokyo')).toBe(false)
@@ -152,10 +152,13 @@ describe('a page that stays open', () => {
     await waitFor(() => expect(sends()).toEqual([toTokyo]))
     const moving = user('Europe/Berlin', 'Asia/Tokyo')
     api.answer({ 'auth.user': moving, 'user.updateSettings': moving.settings })
-    await vi.waitFor(() => {
-      seen()
-      expect(sends()).toEqual([toTokyo, toTokyo])
-    })
+    await vi.waitFor(
+      () => {
+        seen()
+        expect(sends()).toEqual([toTokyo, toTokyo])
+      },
+      { timeout: 20_000 },
+    )
     // It reads the player again once it is saved.
     await waitFor(() => expect(api.inputsOf('auth.user')).toHaveLength(2))
     seen()
@@ -176,10 +179,13 @@ describe('a page that stays open', () => {
     await waitFor(() => expect(reads()).toBe(2))
     api.answer({ 'auth.user': user('Asia/Tokyo') })
     now.mockReturnValue(change + 120_000)
-    await vi.waitFor(() => {
-      seen()
-      expect(reads()).toBe(3)
-    })
+    await vi.waitFor(
+      () => {
+        seen()
+        expect(reads()).toBe(3)
+      },
+      { timeout: 20_000 },
+    )
     now.mockReturnValue(change + 600_000)
     await new Promise((resolve) => setTimeout(resolve, 50))
     seen()

@@ -73,7 +73,7 @@ describe('a quiz without a session', () => {
       throw new Error('Offline.')
     })
     await visitQuiz()
-    await vi.waitFor(() => expect(leave.mock.calls).toEqual([[SIGN_IN]]))
+    await vi.waitFor(() => expect(leave.mock.calls).toEqual([[SIGN_IN]]), { timeout: 20_000 })
     expect(screen.queryByText(TOAST_TEXT)).toBeNull()
   })
 

@@ -48,13 +48,13 @@ it('is lost when the server does not answer, and back when it does', async () =>
   noticeUnreachable()
   expect(connection()).toBe('fine')
   await vi.advanceTimersByTimeAsync(1000)
-  await vi.waitFor(() => expect(connection()).toBe('unreachable'))
+  await vi.waitFor(() => expect(connection()).toBe('unreachable'), { timeout: 20_000 })
   expect(run).not.toHaveBeenCalled()
 
   answerHealthChecks(true)
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
-  await vi.waitFor(() => expect(connection()).toBe('fine'))
+  await vi.waitFor(() => expect(connection()).toBe('fine'), { timeout: 20_000 })
   expect(run).toHaveBeenCalledOnce()
 })
 
@@ -62,7 +62,7 @@ it('tells a device without a line from a server that is away', async () => {
   answerHealthChecks(false)
   noticeUnreachable()
   await vi.advanceTimersByTimeAsync(1000)
-  await vi.waitFor(() => expect(connection()).toBe('unreachable'))
+  await vi.waitFor(() => expect(connection()).toBe('unreachable'), { timeout: 20_000 })
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
   expect(connection()).toBe('offline')
@@ -70,7 +70,7 @@ it('tells a device without a line from a server that is away', async () => {
   window.dispatchEvent(new Event('online'))
   expect(connection()).toBe('offline')
   await vi.advanceTimersByTimeAsync(0)
-  await vi.waitFor(() => expect(connection()).toBe('unreachable'))
+  await vi.waitFor(() => expect(connection()).toBe('unreachable'), { timeout: 20_000 })
 })
 
 it('is asked for less and less often', async () => {
@@ -79,8 +79,8 @@ it('is asked for less and less often', async () => {
   const seen: number[] = []
   for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
     await vi.advanceTimersByTimeAsync(seconds * 1000)
-    await vi.waitFor(() => expect(checks.count()).toBe(seen.length + 1))
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(checks.count()).toBe(seen.length + 1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 20_000 })
     seen.push(seconds)
   }
   expect(checks.count()).toBe(7)
@@ -109,7 +109,7 @@ it('is as good as there for what is no longer wanted', async () => {
   onceBack(other)
   noticeUnreachable()
   await vi.advanceTimersByTimeAsync(1000)
-  await vi.waitFor(() => expect(other).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(other).toHaveBeenCalledOnce(), { timeout: 20_000 })
   expect(run).not.toHaveBeenCalled()
 })
 
@@ -123,7 +123,7 @@ it('runs what is for somebody to see when they look at the page again', async ()
   onceBack(isBack)
   noticeUnreachable()
   await vi.advanceTimersByTimeAsync(1000)
-  await vi.waitFor(() => expect(isBack).toHaveBeenCalled())
+  await vi.waitFor(() => expect(isBack).toHaveBeenCalled(), { timeout: 20_000 })
   expect(run).not.toHaveBeenCalled()
   cancel()
   visibility.mockReturnValue('visible')
@@ -149,7 +149,7 @@ it('is not lost again by an older look that has hung', async () => {
   onceBack(run)
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), { timeout: 20_000 })
   fail()
   await vi.advanceTimersByTimeAsync(100)
   expect(connection()).toBe('fine')

@@ -96,7 +96,7 @@ describe('the download of one’s own data', () => {
     await screen.findByText(/^Look for/)
     answer(data('{"account": {"firstName": "Grace"}}'))
     await user.click(button)
-    await vi.waitFor(() => expect(saved).toHaveLength(2))
+    await vi.waitFor(() => expect(saved).toHaveLength(2), { timeout: 20_000 })
     expect(await saved[1]?.content.text()).toContain('Grace')
   })
 

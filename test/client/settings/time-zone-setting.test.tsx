@@ -37,7 +37,7 @@ describe('the time zone', () => {
     act(() => field.focus())
     arrival.resolve()
     await screen.findByRole('combobox', { name: 'Time zone' })
-    await vi.waitFor(() => expect(document.activeElement).toBe(zoneField()))
+    await vi.waitFor(() => expect(document.activeElement).toBe(zoneField()), { timeout: 20_000 })
     vi.doUnmock(PICKER_CODE)
   })
 

@@ -188,7 +188,7 @@ describe('the download of personal data', () => {
     expect(refused.headers.get('retry-after')).toBe('60')
     expect(limit).toHaveBeenCalled()
     limit.mockRestore()
-    await vi.waitUntil(async () => (await openTransactions()) === 0)
+    await expect.poll(openTransactions).toBe(0)
     expect((await person.get('/api/users/me/data')).status).toBe(200)
   })
 
@@ -199,7 +199,7 @@ describe('the download of personal data', () => {
     // Both downloads wait in the middle of their data.
     await sql`lock table reports in access exclusive mode`.execute(holder)
     const waiting = [download(), download()]
-    await vi.waitUntil(async () => (await openTransactions()) === 3)
+    await expect.poll(openTransactions).toBe(3)
     expect((await download()).status).toBe(429)
     await holder.rollback().execute()
     for (const one of waiting) expect((await one).status).toBe(200)
@@ -213,10 +213,10 @@ describe('the download of personal data', () => {
     const leaving = new AbortController()
     const request = { headers: { Cookie }, signal: leaving.signal }
     const left = [1, 2].map(() => fetch(`${backend.http.origin}/api/users/me/data`, request))
-    await vi.waitUntil(async () => (await openTransactions()) > 0)
+    await expect.poll(openTransactions).toBeGreaterThan(0)
     leaving.abort()
     for (const one of await Promise.allSettled(left)) expect(one.status).toBe('rejected')
-    await vi.waitUntil(async () => (await openTransactions()) === 0)
+    await expect.poll(openTransactions).toBe(0)
     const { json } = await person.get('/api/users/me/data')
     expect(json.quizAttempts).toHaveLength(1000)
   })

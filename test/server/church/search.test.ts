@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { CompiledQuery, sql } from 'kysely'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { churchIdentityOf } from '../../../src/domain/church/church-identity.ts'
 import { searchColumnsOf } from '../../../src/domain/church/church-search.ts'
 import { foldedWords, foldText } from '../../../src/domain/text/fold.ts'
@@ -286,7 +286,7 @@ describe('searching ten thousand churches on a PostgreSQL server', () => {
         // What searches wait for.
         await sql`lock table churches in access exclusive mode`.execute(transaction)
         const running = [caller.church.search({ q: 'grace' }), caller.church.validate(entry)]
-        await vi.waitUntil(async () => (await waitingForLocks(transaction)) === 2)
+        await expect.poll(() => waitingForLocks(transaction)).toBe(2)
         await expect(caller.church.search({ q: 'hope' })).rejects.toMatchObject({
           errorCode: 'too_many_requests',
         })
