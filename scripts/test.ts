@@ -23,14 +23,14 @@ const vitest = (workers: number, ...projects: readonly string[]): string =>
   `vitest run --maxWorkers=${workers} ${projects.map((name) => `--project='${name}'`).join(' ')}`
 
 const cores = availableParallelism()
+/** As many of both as there are cores, as half of them wait: for a page, a database or a process. */
 const BROWSER_TESTS = vitest(cores, 'browser')
-/** One more than there are cores, as a test often waits for a database or a process. */
-const OTHER_TESTS = vitest(cores + 1, '!architecture', '!browser')
+const OTHER_TESTS = vitest(cores, '!architecture', '!browser')
 /**
  * Browsers take what the others leave: their tests wait half a minute for an element, while those that start
  * and stop processes know by time what went wrong.
  */
-const BROWSER_PRIORITY = 10
+const BROWSER_PRIORITY = 5
 
 /** Where Vitest's report begins. */
 const REPORT = /^⎯+ (Failed (Tests|Suites) \d+|Unhandled Errors) ⎯+$|^ Test Files /
