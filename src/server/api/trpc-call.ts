@@ -29,7 +29,7 @@ export type TrpcCall = {
   readonly isBatch: boolean
   /** Whether the client reads the replies to a batch as lines, as tRPC's `httpBatchStreamLink` does. */
   readonly asLines: boolean
-  /** Of queries; that of a mutation is its body. */
+  /** The input of queries, from the address; a mutation has its input in the body. */
   readonly input: string | null
 }
 

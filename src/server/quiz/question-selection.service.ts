@@ -10,6 +10,7 @@ import {
   ROUNDS_REMEMBERED,
   type RoundsAgo,
 } from '../../domain/question/question-choice.ts'
+import { secretDays } from '../../domain/quiz/daily-quiz.ts'
 import type { Random } from '../../domain/random.ts'
 import type { questionsSchema } from '../../domain/schema/quiz.ts'
 import { bookNumberOf } from '../../domain/scripture/bible-books.ts'
@@ -23,10 +24,18 @@ import {
   drawQuestions,
   type LoadedQuestion,
   loadQuestions,
+  requireQuestions,
 } from '../question/bank/question.service.ts'
-import { findOpenDailyId } from './attempt.service.ts'
+import {
+  findOpenDailyId,
+  listAnsweredInDailies,
+  listAnsweredQuestionIds,
+} from './attempt.service.ts'
 import type { QuizKinds } from './quiz-kind.ts'
-import { listDailyQuestionIdsNotOffered } from './secret-questions.service.ts'
+import {
+  listDailyQuestionIdsNotOffered,
+  requireNotInSecretDaily,
+} from './secret-questions.service.ts'
 
 /**
  * The daily attempt whose questions are asked for: the open one, unless the mode is practice. Null means
@@ -164,3 +173,25 @@ const choose = (
  */
 export const practiceLimitKey = ({ id }: Learner, { identity }: PracticeHistory): string =>
   identity === null ? id : createHash('sha256').update(JSON.stringify(identity)).digest('hex')
+
+/**
+ * Questions that the learner has answered before, or that sprints show them, in the order of the ids.
+ * @throws feature_off; not_found for any other; conflict for one of a daily quiz that the learner can
+ *   still play, unless they answered it there
+ */
+export const loadOwnQuestions = async (
+  kinds: QuizKinds,
+  database: Database,
+  learner: Learner,
+  questionIds: readonly string[],
+  now: Date,
+): Promise<LoadedQuestion[]> => {
+  const answered = new Set(await listAnsweredQuestionIds(database, learner.id, questionIds))
+  const others = questionIds.filter((id) => !answered.has(id))
+  if (others.length > 0) await kinds.sprint.requireReadable(database, learner.id, others, now)
+  const { first } = secretDays(now)
+  const inDailies = new Set(await listAnsweredInDailies(database, learner.id, questionIds, first))
+  const elsewhere = questionIds.filter((id) => !inDailies.has(id))
+  await requireNotInSecretDaily(database, learner, elsewhere, now)
+  return requireQuestions(database, questionIds)
+}

@@ -20,10 +20,10 @@ import { clockReadProcedure, refuseInput, reply, router, signedInProcedure } fro
 import { recordAnswer } from './answer.service.ts'
 import { listPastDailies, startDaily } from './daily.service.ts'
 import { finishQuiz } from './finish.service.ts'
-import { loadOwnQuestions } from './own-questions.service.ts'
 import {
   drawPracticeQuestions,
   findAskedAttemptId,
+  loadOwnQuestions,
   type PracticeHistory,
   practiceHistoryOf,
   practiceLimitKey,

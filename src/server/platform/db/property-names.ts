@@ -227,7 +227,7 @@ export const propertyNames = (tables: Iterable<EntityMetadata>): KyselyPlugin =>
       const { answer }: AnswerToCome<UnknownRow> = result
       if (!answer) return translatedResult
       const translatedAnswer = answer.then((later) => translateResult(later, queryId))
-      // Whether somebody wants it is not known here.
+      // The caller may not await it: a rejection is then reported by the statement after it.
       translatedAnswer.catch(() => {})
       return { ...translatedResult, answer: translatedAnswer }
     },
