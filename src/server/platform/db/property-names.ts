@@ -191,9 +191,9 @@ export const keepFields = <Row>(query: CompiledQuery<Row>): CompiledQuery<Row> =
 }
 
 /**
- * Lets statements use the entities' properties in place of columns. A property has the same column and the same
- * kind of values in every table, so each identifier is translated by itself; statements written as SQL, and what they return, are
- * left as they are.
+ * Lets statements use the entities' properties in place of columns. A property has the same column and the
+ * same kind of values in every table, so each identifier is translated by itself; statements written as SQL,
+ * and what they return, are left as they are.
  *
  * In place of MikroORM's own plugin, which looks at every column of all tables of a statement for each row
  * that it returns: reading one user took 0.7 ms, and takes 0.35 ms without it.

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Han, kana, Thai, Lao, Khmer and Burmese letters, as in src/domain/church/church-search.ts. */
+/** Han, kana, Thai, Lao, Khmer and Burmese letters, as in src/domain/church-search.ts. */
 const UNSPACED = String.raw`[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u2E80-\u2FDF\u3005-\u3007\u3021-\u30FF\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\U00020000-\U0003FFFF]`
 
 /**
@@ -28,7 +28,7 @@ export class Migration20261126500000_church_words extends Migration {
           where "word" ~ '${UNSPACED}' and substr("word", "place", 1) ~ '${UNSPACED}'
         ) as "pieces" ("piece")
       $$`)
-    // As spellingsOf in src/domain/church/church-search.ts.
+    // As spellingsOf in src/domain/church-search.ts.
     this.addSql(`create or replace function "church_word_spellings"("word" text) returns text[]
       language sql immutable parallel safe as $$
         select case when length("word") between 4 and 40 then array(
