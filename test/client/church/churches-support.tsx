@@ -2,7 +2,6 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { Providers } from '../../../src/client/app/providers.tsx'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
 import ChurchesPage from '../../../src/client/church/churches-page.tsx'
 import type { RouterOutputs } from '../../../src/client/lib/trpc.ts'
@@ -16,6 +15,7 @@ import {
 } from '../../../src/domain/schema/church.ts'
 import type { FeatureFlags } from '../../../src/domain/site/feature.ts'
 import { type Answers, answerCalls } from '../../support/client-api.ts'
+import { TestProviders } from '../../support/client-render.tsx'
 import { type sampleUser, signedInAs } from '../../support/client-samples.ts'
 
 export type Membership = RouterOutputs['church']['mine'][number]
@@ -76,7 +76,7 @@ export const openChurches = (options: OpenOptions = {}) => {
   })
   const location = memoryLocation({ path, record: true })
   const view = render(
-    <Providers>
+    <TestProviders>
       <Router hook={location.hook} searchHook={location.searchHook}>
         <main>
           <Route path="/churches">
@@ -86,7 +86,7 @@ export const openChurches = (options: OpenOptions = {}) => {
           </Route>
         </main>
       </Router>
-    </Providers>,
+    </TestProviders>,
   )
   return {
     ...view,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {
   GROUP_CHURCHES,
@@ -24,7 +24,7 @@ it('shows a card with everything about a group, and pages on', async () => {
     isMember: true,
     isLeader: true,
   })
-  const { api, currentPath } = openGroups({
+  const { api, currentPath, user } = openGroups({
     answers: {
       'group.list': ({ scope, after }) => {
         if (scope === 'mine') return []
@@ -40,8 +40,7 @@ it('shows a card with everything about a group, and pages on', async () => {
     'Church Groups',
   ])
   await findCard('Group 0')
-  // The pointer of user-event takes seconds on a page of this size.
-  fireEvent.click(screen.getByText('Show more'))
+  await user.click(screen.getByText('Show more'))
 
   const card = await findCard('Ruth Readers')
   const shown = ['R', 'Crossroads', 'Elite', 'Leader', 'mornings', 'ספר רות', '12 members']

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { StrictMode } from 'react'
 import { expect, it } from 'vitest'
-import { Providers } from '../../../src/client/app/providers.tsx'
 import { Router } from '../../../src/client/app/router.tsx'
 import { returnPath } from '../../../src/client/shared/return-path.ts'
 import {
@@ -15,6 +14,7 @@ import {
   NOT_SIGNED_IN,
   server,
 } from '../../support/client-api.ts'
+import { TestProviders } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 import { group, idOf, shownGroups } from './groups-support.tsx'
 
@@ -24,11 +24,11 @@ const openInvite = (answers: Answers) => {
   const api = answerCalls({ ...signedInAs(), ...answers })
   render(
     <StrictMode>
-      <Providers>
+      <TestProviders>
         <main>
           <Router />
         </main>
-      </Providers>
+      </TestProviders>
     </StrictMode>,
   )
   return { api, user: userEvent.setup() }

@@ -21,8 +21,25 @@ const openPicker = async (...settings: Parameters<typeof openSettings>) => {
 
 const zoneField = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' })
 
+/** What searches find and do not find, under the names that Node.js gives; drawing all 400 takes a second each time. */
+const SOME_ZONES = [
+  'Africa/Cairo',
+  'America/Argentina/Rio_Gallegos',
+  'America/Argentina/Ushuaia',
+  'America/New_York',
+  'Asia/Calcutta',
+  'Asia/Seoul',
+  'Asia/Tokyo',
+  'Europe/Belgrade',
+  'Europe/Berlin',
+  'Europe/Bratislava',
+  'Europe/Kiev',
+  'Pacific/Auckland',
+]
+
 beforeEach(() => {
   deviceIsIn('Europe/Berlin')
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(SOME_ZONES)
 })
 
 describe('the time zone', () => {
@@ -54,7 +71,8 @@ describe('the time zone', () => {
     expect(api.inputsOf('user.updateSettings')).toEqual([{ timeZone: 'Pacific/Auckland' }])
   })
 
-  it('can be chosen from the list by a click', async () => {
+  it('can be chosen by a click from the list of all that the browser knows', async () => {
+    vi.mocked(Intl.supportedValuesOf).mockRestore()
     const { user, api } = await openPicker()
     await user.click(zoneField())
     expect(options().length).toBeGreaterThan(300)
@@ -192,7 +210,8 @@ describe('a time zone that this browser does not know', () => {
     screen.getByText('This browser doesn’t know this time zone, so it shows times in UTC.')
     expect(screen.queryByText(/^Local time there/)).toBeNull()
     await user.click(zoneField())
-    expect(options().length).toBeGreaterThan(300)
+    // Those of the list, and UTC.
+    expect(options()).toHaveLength(1 + SOME_ZONES.length)
     expect(options('Newtown')).toEqual([])
     await user.click(options('Berlin')[0] as HTMLElement)
     const note = await screen.findByText(/^Your days follow Berlin from/)
