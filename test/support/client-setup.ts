@@ -11,6 +11,9 @@ vi.mock('../../src/client/quiz/play/motion-features.ts', () => {
 // On a busy machine, one second is too short to tell "late" from "never".
 configure({ asyncUtilTimeout: 10_000 })
 
+// Vitest copies Intl when a test file first uses its timers, which must not be one that a test has changed.
+vi.useRealTimers()
+
 let consoleErrors: string[] = []
 
 const recordConsoleError = (...parts: unknown[]): void => {
