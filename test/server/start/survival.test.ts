@@ -3,12 +3,17 @@ import { request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ensureClientBuilt } from '../../../src/server/http/client-build.ts'
 import { lockNumber } from '../../../src/server/platform/db/advisory-lock.ts'
 import { connect } from '../../../src/server/platform/db/connection.ts'
 import { asPreparation } from '../../../src/server/platform/db/work.ts'
-import { openEmptyDatabase, snapshotOf, type TestDatabase } from '../../support/database.ts'
+import {
+  openEmptyDatabase,
+  openTestDatabase,
+  snapshotOf,
+  type TestDatabase,
+} from '../../support/database.ts'
 import { freePort } from '../../support/free-port.ts'
 import { createClient, type HttpClient } from '../../support/http.ts'
 import { endAll, type Launched, launch } from '../../support/launch.ts'
@@ -149,27 +154,27 @@ describe('SIGTERM while it is still starting', () => {
       }),
     )
 
-  let empty: TestDatabase
-  let url: string
-  beforeEach(async () => {
-    empty = await openEmptyDatabase()
-    url = 'url' in empty.source ? empty.source.url : ''
-  })
-  afterEach(() => empty.close())
+  const urlOf = ({ source }: TestDatabase): string => ('url' in source ? source.url : '')
+
+  let database: TestDatabase
+  afterEach(() => database.close())
 
   it('lets the start finish', async () => {
-    const { ended } = await holdUp(empty, () => stopStart(url))
+    // A start that only adds the questions ends within its five seconds on a busy machine, too.
+    database = await openTestDatabase()
+    await sql`truncate question_versions, questions cascade`.execute(database.database)
+    const { ended } = await holdUp(database, () => stopStart(urlOf(database)))
     expect(await ended).toEqual({ code: 0, errors: '' })
-    const { rows } = await sql`select 1 from questions limit 1`.execute(empty.database)
+    const { rows } = await sql`select 1 from questions limit 1`.execute(database.database)
     expect(rows).toHaveLength(1)
   })
 
   it('does not wait for a start that takes long', async () => {
-    await holdUp(empty, async () => {
-      const { ended } = await stopStart(url)
-      const asked = performance.now()
+    database = await openEmptyDatabase()
+    // The start cannot go on before the process has ended.
+    await holdUp(database, async () => {
+      const { ended } = await stopStart(urlOf(database))
       expect(await ended).toEqual({ code: 0, errors: '' })
-      expect(performance.now() - asked).toBeLessThan(10_000)
     })
   })
 })
