@@ -23,7 +23,7 @@ const vitest = (workers: number, ...projects: readonly string[]): string =>
   `vitest run --maxWorkers=${workers} ${projects.map((name) => `--project='${name}'`).join(' ')}`
 
 const cores = availableParallelism()
-/** As many of both as there are cores, as half of them wait: for a page, a database or a process. */
+/** As many of both as there are cores: one that waits for a page, a database or a process leaves its core. */
 const BROWSER_TESTS = vitest(cores, 'browser')
 const OTHER_TESTS = vitest(cores, '!architecture', '!browser')
 /**

@@ -30,6 +30,9 @@ export type TestDatabase = {
   readonly close: () => Promise<void>
 }
 
+/** The URL of a database on the server; empty for an embedded one. */
+export const urlOf = ({ source }: TestDatabase): string => ('url' in source ? source.url : '')
+
 /** Opens a migrated database with the question bank, copied from the run's template. */
 export const openTestDatabase = async (kind: DatabaseKind = 'server'): Promise<TestDatabase> =>
   kind === 'embedded' ? openEmbedded() : openOnServer((await shared('databases')).serverTemplate)

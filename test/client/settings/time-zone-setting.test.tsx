@@ -126,6 +126,7 @@ describe('the time zone', () => {
   })
 
   it('is found by the name that it has today, once', async () => {
+    vi.mocked(Intl.supportedValuesOf).mockRestore()
     const { user } = await openPicker()
     for (const [query, place] of [
       ['kolkata', 'Kolkata'],

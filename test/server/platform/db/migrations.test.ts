@@ -18,13 +18,12 @@ import {
   openEmptyDatabase,
   openTestDatabase,
   type TestDatabase,
+  urlOf,
 } from '../../../support/database.ts'
 
 const run = promisify(execFile)
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const FOLDER = path.join(ROOT, 'src/server/platform/db')
-
-const urlOf = ({ source }: TestDatabase): string => ('url' in source ? source.url : '')
 
 const openOrm = (database: TestDatabase) =>
   MikroORM.init({ ...commandLineOptions, clientUrl: urlOf(database) })
