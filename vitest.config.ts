@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { findChromium, HOW_TO_GET_CHROMIUM } from './test/support/chromium.ts'
+import { IS_FULL } from './test/support/effort.ts'
 import { LongestFirst } from './test/support/longest-first.ts'
 import { keepTemporaryFilesInMemory } from './test/support/temporary-files.ts'
 
@@ -10,7 +11,7 @@ keepTemporaryFilesInMemory()
 const browser: TestProjectConfiguration = {
   test: {
     name: 'browser',
-    include: ['test/browser/**/*.test.ts'],
+    include: ['test/browser/*.test.ts', ...(IS_FULL ? ['test/browser/full/*.test.ts'] : [])],
     environment: 'node',
     globalSetup: ['test/support/global-setup.ts'],
     // One browser and one connection to the product's data for all files of a process.

@@ -3,6 +3,8 @@ import { availableParallelism, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from '../test/support/chromium.ts'
+import { startResources } from '../test/support/resources.ts'
+import { keepTemporaryFilesInMemory } from '../test/support/temporary-files.ts'
 
 /**
  * `npm test`: the checks, then the tests. Vitest runs the files of one project after those of another, so
@@ -23,9 +25,9 @@ const vitest = (workers: number, ...projects: readonly string[]): string =>
   `vitest run --maxWorkers=${workers} ${projects.map((name) => `--project='${name}'`).join(' ')}`
 
 const cores = availableParallelism()
-/** As many of both as there are cores: one that waits for a page, a database or a process leaves its core. */
+/** More than there are cores: one that waits for a page, a database or a process leaves its core. */
 const BROWSER_TESTS = vitest(cores, 'browser')
-const OTHER_TESTS = vitest(cores, '!architecture', '!browser')
+const OTHER_TESTS = vitest(cores + 1, '!architecture', '!browser')
 /**
  * Browsers take what the others leave: their tests wait half a minute for an element, while those that start
  * and stop processes know by time what went wrong.
@@ -95,15 +97,26 @@ process.on('SIGTERM', interrupt)
 /** Without a browser, the other tests say how to get one; in CI they fail. */
 const hasBrowserTests = findChromium() !== null || process.env.CI === 'true'
 
-const main = async (): Promise<void> => {
-  let ended = await runAll(CHECKS)
-  if (ended.every(({ isPassed }) => isPassed) && process.exitCode === undefined) {
-    ended = await runAll(hasBrowserTests ? [BROWSER_TESTS, OTHER_TESTS] : [OTHER_TESTS])
-  }
+/** The tests, unless a check failed. */
+const runEverything = async (): Promise<Ended[]> => {
+  const checks = await runAll(CHECKS)
+  if (checks.some(({ isPassed }) => !isPassed) || process.exitCode !== undefined) return checks
+  return runAll(hasBrowserTests ? [BROWSER_TESTS, OTHER_TESTS] : [OTHER_TESTS])
+}
+
+const tellFailed = (ended: readonly Ended[]): void => {
   const failed = ended.flatMap((one) => one.failed)
   if (failed.length === 0) return
   process.exitCode = 1
   process.stdout.write(`\nFailed:\n${failed.map((name) => `  ${name}\n`).join('')}`)
 }
 
-await main()
+keepTemporaryFilesInMemory()
+// Both Vitests share them, and the databases are filled while the checks run.
+const { url, stop } = await startResources()
+process.env.TEST_RESOURCES_URL = url
+try {
+  tellFailed(await runEverything())
+} finally {
+  await stop()
+}

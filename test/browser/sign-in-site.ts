@@ -1,9 +1,12 @@
+import { mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { openTestDatabase, type TestDatabase, urlOf } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { copyDataDirectory } from '../support/shared.ts'
 
 type SignInSite = {
   readonly product: Product
@@ -15,7 +18,9 @@ type SignInSite = {
 /** Starts Berean with three identity providers for the tests of the surrounding `describe`. */
 export const useSignInSite = (): SignInSite => {
   const site = {} as { -readonly [Part in keyof SignInSite]: SignInSite[Part] }
+  let testDatabase: TestDatabase
   beforeAll(async () => {
+    testDatabase = await openTestDatabase()
     const port = await freePort()
     const publicUrl = `http://127.0.0.1:${port}`
     const [church, google, replit] = await Promise.all([
@@ -29,7 +34,9 @@ export const useSignInSite = (): SignInSite => {
     church.addAccount('ruth', { name: 'Ruth', email: 'ruth@example.org', email_verified: true })
     google.addAccount('naomi', { name: 'Naomi', email: 'ruth@example.org', email_verified: true })
     replit.addAccount('boaz', { name: 'Boaz' })
-    const product = await startProduct(await copyDataDirectory(), {
+    const directory = await mkdtemp(path.join(os.tmpdir(), 'berean-sign-in-'))
+    const product = await startProduct(directory, {
+      DATABASE_URL: urlOf(testDatabase),
       PORT: String(port),
       PUBLIC_URL: publicUrl,
       OIDC_ISSUER: church.issuer,
@@ -49,6 +56,7 @@ export const useSignInSite = (): SignInSite => {
   afterAll(async () => {
     expect(await site.product.stop()).toBe(0)
     await Promise.all([site.church.close(), site.google.close(), site.replit.close()])
+    await testDatabase.close()
   })
   return site
 }
@@ -60,7 +68,7 @@ export const authorizeAtProvider = async (page: Page, account: string): Promise<
   await page.getByRole('button', { name: 'Allow' }).click()
 }
 
+/** On the dashboard, which the sign-in leads to. */
 export const expectSignedInAs = async (page: Page, name: string): Promise<void> => {
-  await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor()
 }

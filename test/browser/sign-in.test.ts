@@ -27,6 +27,7 @@ describe('sign-in through a provider', () => {
       await authorizeAtProvider(page, 'ruth')
       await page.waitForURL('**/settings')
       await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+      await page.goto('/dashboard')
       await expectSignedInAs(page, 'Ruth')
 
       const cookies = await context.cookies(site.product.address)
@@ -117,6 +118,7 @@ describe('sign-in through a provider', () => {
     await page.waitForURL('**/login?error=provider_down')
     await page.getByRole('alert').waitFor()
     await expectAccessible(page)
+    await signedIn.page.reload()
     await expectSignedInAs(signedIn.page, 'Ruth')
     site.replit.resume()
     await page.getByRole('link', { name: 'Sign in with Replit' }).click()

@@ -14,27 +14,17 @@ const EVERY_WIDTH = Array.from(
 /** A browser's default font size in px, and the widths of windows to try with it. */
 type Sweep = { readonly fontSize: number; readonly widths: readonly number[] }
 
-const FULL_SWEEPS: readonly Sweep[] = [
-  { fontSize: 16, widths: EVERY_WIDTH },
-  { fontSize: 32, widths: [...EVERY_WIDTH, 1536, 1920] },
-]
-
 /**
- * The narrowest phone, a phone held sideways, and the breakpoints, where columns are narrowest. The
- * breakpoints are in rem: with letters twice as large, they are twice as wide.
+ * The narrowest phone, and the breakpoints, where columns are narrowest. They are in rem: with letters twice as
+ * large, they are twice as wide.
  */
 const SWEEPS: readonly Sweep[] = EFFORT.everyWidth
-  ? FULL_SWEEPS
-  : [
-      { fontSize: 16, widths: [NARROWEST, 480, 640, 768, 960] },
-      { fontSize: 32, widths: [NARROWEST, 960] },
+  ? [
+      { fontSize: 16, widths: EVERY_WIDTH },
+      { fontSize: 32, widths: [...EVERY_WIDTH, 1536, 1920] },
     ]
-
-/** Where one long word scrolls the page, it does so in the narrowest window of a layout. */
-export const LONG_WORD_SWEEPS: readonly Sweep[] = EFFORT.everyWidth
-  ? FULL_SWEEPS
   : [
-      { fontSize: 16, widths: [NARROWEST, 960] },
+      { fontSize: 16, widths: [NARROWEST, 480, 768, 960] },
       { fontSize: 32, widths: [NARROWEST] },
     ]
 
@@ -80,11 +70,11 @@ export const expectNoSidewaysScrolling = async (page: Page): Promise<void> => {
 }
 
 /** Expects that the page does not scroll sideways in windows of any width, with letters of either size. */
-export const expectWithinWidths = async (page: Page, what = '', sweeps = SWEEPS): Promise<void> => {
+export const expectWithinWidths = async (page: Page, what = ''): Promise<void> => {
   const before = page.viewportSize() ?? expect.fail('no window')
   const session = await page.context().newCDPSession(page)
   const tooNarrow: string[] = []
-  for (const { fontSize, widths } of sweeps) {
+  for (const { fontSize, widths } of SWEEPS) {
     await setDefaultFontSize(session, fontSize)
     for (const width of widths) {
       await page.setViewportSize({ ...before, width })

@@ -2,9 +2,9 @@
  * How often the tests with chance or timing in them try: a part of it in `npm test`, all of it in
  * `npm run test:full` (`FULL=1`).
  */
-const isFull = process.env.FULL === '1'
+export const IS_FULL = process.env.FULL === '1'
 
-export const EFFORT = isFull
+export const EFFORT = IS_FULL
   ? {
       /** Whether a start in another directory builds the client there, too. */
       isClientBuiltAnew: true,
@@ -74,32 +74,34 @@ export const EFFORT = isFull
       everyRoute: true,
       /** Whether every call is made by people of every role, or by those at the border of what is allowed. */
       everyRole: true,
+      /** Whether a quiz is drawn in React's strict mode, which calls every component and effect twice. */
+      isStrict: true,
     }
   : {
       isClientBuiltAnew: false,
-      fuzzedRequests: 600,
+      fuzzedRequests: 400,
       signOuts: 50,
       signInRounds: 2,
-      membershipRounds: 10,
-      handOverRounds: 5,
+      membershipRounds: 6,
+      handOverRounds: 4,
       churchLifeRounds: 2,
-      groupRounds: 10,
-      pairRounds: 20,
-      deletionRounds: 12,
-      churchEntries: 200,
+      groupRounds: 6,
+      pairRounds: 10,
+      deletionRounds: 6,
+      churchEntries: 100,
       groupLifeRounds: 1,
-      submitRounds: 10,
+      submitRounds: 6,
       onceRounds: 4,
-      activationRounds: 8,
+      activationRounds: 5,
       churchHistories: 3,
-      learnerHistories: 6,
-      groupHistories: 6,
-      statisticsHistories: 6,
+      learnerHistories: 4,
+      groupHistories: 4,
+      statisticsHistories: 4,
       returnTextsApart: 6,
-      misspeltSearches: 40,
-      malformedFiles: 40,
-      faultyFiles: 150,
-      practiceHarvest: 60,
+      misspeltSearches: 20,
+      malformedFiles: 25,
+      faultyFiles: 100,
+      practiceHarvest: 40,
       silentCalls: 18,
       databaseTimeout: 1,
       stopsUnderLoad: 1,
@@ -111,4 +113,5 @@ export const EFFORT = isFull
       everyBrowser: false,
       everyRoute: false,
       everyRole: false,
+      isStrict: false,
     }

@@ -10,7 +10,7 @@ const PROJECTS = ['architecture', 'content', 'domain', 'browser', 'server', 'cli
 export const LONGEST = [
   // Two minutes with FULL=1.
   'browser/other-browsers',
-  'browser/long-words',
+  'browser/full/long-words',
   'browser/screens.phone',
   'browser/sign-in',
   'browser/translated-page',
@@ -27,7 +27,7 @@ export const LONGEST = [
   'browser/admin-site',
   'browser/groups',
   'browser/sunday-set',
-  'browser/admin-translated',
+  'browser/full/admin-translated',
   'browser/own-account',
   'server/start/survival',
   'server/ledger/sums/reconcile',

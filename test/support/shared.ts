@@ -13,7 +13,7 @@ export type Shared = {
     /** The data directory of the same template as an embedded database. */
     readonly embeddedTemplate: string
   }
-  /** Berean with its default configuration, started when a test file first needs it. */
+  /** Berean on a database of that server, started when a test file first needs it. */
   readonly product: {
     /** `http://127.0.0.1:PORT` */
     readonly address: string
@@ -22,7 +22,7 @@ export type Shared = {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of the server in `global-setup`, known before the resources are ready. */
+    /** The address of the server in `resources.ts`, known before the resources are ready. */
     sharedUrl: string
   }
 }

@@ -10,6 +10,7 @@ import { levelProgress } from '../../../src/domain/level.ts'
 import { type Answers, answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { passageOf, signedInAs } from '../../support/client-samples.ts'
+import { EFFORT } from '../../support/effort.ts'
 import { sampleDashboard } from '../dashboard/dashboard-support.tsx'
 
 type PracticeQuestion = RouterOutputs['quiz']['questions']['questions'][number]
@@ -106,16 +107,14 @@ export const openQuiz = ({ path = '/quiz', user, answers, beside }: Visit = {}) 
     ...answers,
   })
   const page = (
-    <StrictMode>
-      <RequireAuth visitors="notice">
-        <Route path="/quiz">
-          <QuizPage />
-        </Route>
-        {beside}
-      </RequireAuth>
-    </StrictMode>
+    <RequireAuth visitors="notice">
+      <Route path="/quiz">
+        <QuizPage />
+      </Route>
+      {beside}
+    </RequireAuth>
   )
-  return { api, ...renderInApp(page, { path }) }
+  return { api, ...renderInApp(EFFORT.isStrict ? <StrictMode>{page}</StrictMode> : page, { path }) }
 }
 
 export const findQuestion = (number: number): Promise<HTMLElement> =>

@@ -7,7 +7,7 @@ import { isPerfectMatch, similarityTo } from '../../../src/server/church/search.
 import type { Database } from '../../../src/server/platform/db/database.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { readLearnerById } from '../../support/caller.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { EVERY_DATABASE } from '../../support/database.ts'
 import { recordStatements } from '../../support/recorded-statements.ts'
 
 const CHURCHES = 3000
@@ -42,7 +42,7 @@ const fill = async (database: Database): Promise<void> => {
   await sql`vacuum analyze churches, church_words, church_vocabulary`.execute(database)
 }
 
-describe.each(DATABASE_KINDS)('words that many churches have, on the %s database', (kind) => {
+describe.each(EVERY_DATABASE)('words that many churches have, on the %s database', (kind) => {
   const backend = useTestBackend(kind)
   let userId: string
   beforeAll(async () => {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { MAX_PROPOSALS_PER_DAY } from '../../../src/domain/church/church-limits.ts'
 import { reconcile } from '../../../src/server/ledger/sums/reconcile.service.ts'
 import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { EVERY_DATABASE } from '../../support/database.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { inParallel } from '../race/parallel.ts'
 
 const HOUR = 60 * 60
 const PARALLEL = 20
 
-describe.each(DATABASE_KINDS)('proposals of churches on the %s database', (kind) => {
+describe.each(EVERY_DATABASE)('proposals of churches on the %s database', (kind) => {
   const backend = useTestBackend(kind)
   let named = 0
   const newName = () => `Bethel ${++named}`

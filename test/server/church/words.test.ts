@@ -7,7 +7,7 @@ import { commandLineOptions } from '../../../src/server/platform/db/command-line
 import type { Database } from '../../../src/server/platform/db/database.ts'
 import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import { isAccepted } from '../../support/caller.ts'
-import { DATABASE_KINDS, openEmptyDatabase } from '../../support/database.ts'
+import { EVERY_DATABASE, openEmptyDatabase } from '../../support/database.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { createChurch } from '../../support/factories.ts'
 import { countWaitingStatements } from '../../support/waiting-statements.ts'
@@ -87,7 +87,7 @@ const step = fc.record({
   other: fc.nat(5),
 })
 
-describe.each(DATABASE_KINDS)('the words of churches on the %s database', (kind) => {
+describe.each(EVERY_DATABASE)('the words of churches on the %s database', (kind) => {
   const backend = useTestBackend(kind)
 
   it('are what the churches say, after any history', async () => {

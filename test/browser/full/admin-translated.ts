@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { DESKTOP } from '../support/browser.ts'
-import { type AdminSite, dialog, expectTitle, expectToast, openPath } from './admin.ts'
-import { expectNoErrors, expectTranslated, translatePages } from './translator.ts'
+import { DESKTOP } from '../../support/browser.ts'
+import { type AdminSite, dialog, expectTitle, expectToast, openPath } from '../admin.ts'
+import { expectNoErrors, expectTranslated, translatePages } from '../translator.ts'
 
 const lookAtDashboard = async (page: Page): Promise<void> => {
   await page.goto('/admin')

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { useAdminSite } from './admin.ts'
+import { useAdminSite } from '../admin.ts'
 import { administerTranslated } from './admin-translated.ts'
 
 describe('administration', () => {

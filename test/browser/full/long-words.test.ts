@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { PHONE, type Visitor } from '../support/browser.ts'
-import { EFFORT } from '../support/effort.ts'
+import { PHONE, type Visitor } from '../../support/browser.ts'
+import { expectWithinWidths } from '../widths.ts'
 import { type LongWordSite, useLongWordSite } from './long-words.ts'
-import { expectWithinWidths, LONG_WORD_SWEEPS } from './widths.ts'
 
 /** A page, and what is opened on it. */
 type Screen = {
@@ -94,11 +93,14 @@ const expectWithin = async (
     await page.locator('main h1').first().waitFor()
     await page.getByText('Loading…').first().waitFor({ state: 'detached' })
     await open?.(page)
-    await expectWithinWidths(page, what, LONG_WORD_SWEEPS)
+    await expectWithinWidths(page, what)
   }
   expect(pageErrors).toEqual([])
   await context.close()
 }
+
+/** Four thousand windows. */
+const TIMEOUT_MS = 900_000
 
 describe('where every name, answer and text is one long word', () => {
   const site = useLongWordSite()
@@ -113,6 +115,6 @@ describe('where every name, answer and text is one long word', () => {
     async (_person, who, screensOf) => {
       await expectWithin(await site.open(who, PHONE), screensOf(site))
     },
-    EFFORT.everyWidth ? 900_000 : 180_000,
+    TIMEOUT_MS,
   )
 })
