@@ -55,10 +55,7 @@ const TIMEOUT_SECONDS = 30
 const openOnServer = async (template: string): Promise<TestDatabase> => {
   const { serverUrl, prefix } = await shared('databases')
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
-  // By files: page by page, as by default, takes twice as long.
-  await executeAsAdmin(
-    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`,
-  )
+  await executeAsAdmin(sql`create database ${sql.id(name)} template ${sql.id(template)}`)
   const source = { url: urlOfDatabase(serverUrl, name) }
   const connection = await connect(source, TIMEOUT_SECONDS)
   return { connection, database: connection.database, source, close: connection.close }
