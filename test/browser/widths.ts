@@ -24,7 +24,7 @@ const SWEEPS: readonly Sweep[] = EFFORT.everyWidth
       { fontSize: 32, widths: [...EVERY_WIDTH, 1536, 1920] },
     ]
   : [
-      { fontSize: 16, widths: [NARROWEST, 480, 768, 960] },
+      { fontSize: 16, widths: [NARROWEST, 768] },
       { fontSize: 32, widths: [NARROWEST] },
     ]
 

@@ -68,8 +68,6 @@ export const EFFORT = IS_FULL
       everyDevice: true,
       /** Whether screens are shown in windows of every width, in steps of 16 px, or of a few. */
       everyWidth: true,
-      /** Whether the daily quiz is also played in Firefox, WebKit and the oldest Chromium. */
-      everyBrowser: true,
       /** Whether what all routes share is tried at each of them, or at a part. */
       everyRoute: true,
       /** Whether every call is made by people of every role, or by those at the border of what is allowed. */
@@ -110,7 +108,6 @@ export const EFFORT = IS_FULL
       everyDatabase: false,
       everyDevice: false,
       everyWidth: false,
-      everyBrowser: false,
       everyRoute: false,
       everyRole: false,
       isStrict: false,

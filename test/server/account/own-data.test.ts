@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { readOwnData } from '../../../src/server/account/own-data.service.ts'
 import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { EVERY_DATABASE } from '../../support/database.ts'
 import { optionFor } from '../../support/play.ts'
 import { expectErrorReply } from '../api/error-reply.ts'
 import { columnsOfUsers, createAccountData } from './account-data.ts'
@@ -231,7 +231,7 @@ describe('the download of personal data', () => {
   }
 })
 
-describe.each(DATABASE_KINDS)('reading personal data from the %s database', (kind) => {
+describe.each(EVERY_DATABASE)('reading personal data from the %s database', (kind) => {
   const backend = useTestBackend(kind)
 
   it('reads few rows at a time, each once', async () => {

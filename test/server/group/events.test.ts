@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { publishChange } from '../../../src/server/group/event.service.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { EVERY_DATABASE } from '../../support/database.ts'
 import {
   type EventStream,
   openGroupEvents,
@@ -9,7 +9,7 @@ import {
 } from '../../support/event-stream.ts'
 import { answerSprint, createGroup, getOwnGroup } from '../../support/group.ts'
 
-describe.each(DATABASE_KINDS)("a group's events on the %s database", (kind) => {
+describe.each(EVERY_DATABASE)("a group's events on the %s database", (kind) => {
   const backend = useTestBackendWithHttp(kind)
 
   const newPerson = async () => {

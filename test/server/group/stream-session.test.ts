@@ -13,7 +13,7 @@ import {
 } from '../../../src/server/platform/notifications.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { createClock } from '../../support/clock.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { EVERY_DATABASE } from '../../support/database.ts'
 import { type EventStream, openGroupEvents } from '../../support/event-stream.ts'
 import { createLearner } from '../../support/factories.ts'
 import { createGroup } from '../../support/group.ts'
@@ -23,7 +23,7 @@ import { connectThroughProxy } from '../../support/tcp-proxy.ts'
 /** A stream ends so soon after its session, in milliseconds. */
 const MAX_END_MS = 2000
 
-describe.each(DATABASE_KINDS)('a stream of events and its session, on the %s database', (kind) => {
+describe.each(EVERY_DATABASE)('a stream of events and its session, on the %s database', (kind) => {
   const backend = useTestBackend(kind)
 
   /** Waits until an instance listens. Streams that open later read their session once, and then no more. */

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { DESKTOP, type Device, newVisitor, PHONE, type Visitor } from '../support/browser.ts'
-import { shared } from '../support/shared.ts'
-import { expectLittleLayoutShift, measureLayoutShift } from './layout-shift.ts'
+import { DESKTOP, type Device, newVisitor, PHONE, type Visitor } from '../../support/browser.ts'
+import { shared } from '../../support/shared.ts'
+import { expectLittleLayoutShift, measureLayoutShift } from '../layout-shift.ts'
 
 const SHELL = '**/assets/shell-*.js'
 const SHELL_SCRIPT = /\/assets\/shell-[^/]*\.js$/
