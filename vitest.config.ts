@@ -53,6 +53,8 @@ export default defineConfig({
       quick('content'),
       {
         plugins: [react()],
+        // With `jsxDEV`, which `client-elements` explains.
+        oxc: { jsx: { development: IS_FULL } },
         test: {
           name: 'client',
           include: ['test/client/**/*.test.{ts,tsx}'],

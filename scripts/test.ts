@@ -3,6 +3,7 @@ import { availableParallelism, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from '../test/support/chromium.ts'
+import { COMPILE_CACHE } from '../test/support/launch.ts'
 import { startResources } from '../test/support/resources.ts'
 import { keepTemporaryFilesInMemory } from '../test/support/temporary-files.ts'
 
@@ -112,6 +113,7 @@ const tellFailed = (ended: readonly Ended[]): void => {
 }
 
 keepTemporaryFilesInMemory()
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE
 // Both Vitests share them, and the databases are filled while the checks run.
 const { url, stop } = await startResources()
 process.env.TEST_RESOURCES_URL = url

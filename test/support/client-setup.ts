@@ -1,3 +1,6 @@
+// Before anything loads React.
+import './client-elements.ts'
+
 import { cleanup, configure, renderHook } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { dismissToast, useShownToast } from '../../src/client/ui/toast.ts'

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compile')
+/** Where Node keeps code that it has compiled, for all processes of a run and for the next run. */
+export const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compile')
 /** Those of `npm start`. */
 const FLAGS = ['--liftoff-only', '--max-old-space-size=1024', '--max-semi-space-size=16']
 const ADDRESS = /running at (https?:\/\/\S+)/
