@@ -101,7 +101,7 @@ export const EFFORT = IS_FULL
       faultyFiles: 100,
       practiceHarvest: 40,
       silentCalls: 18,
-      databaseTimeout: 1,
+      databaseTimeout: 2,
       stopsUnderLoad: 1,
       downloadedRounds: 500,
       oldPracticeRounds: 3,
