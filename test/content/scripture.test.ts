@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { plainWords, versesOfBook } from '../../scripts/content/scripture.ts'
 import { SAMPLE_VERSE } from '../../src/client/ui/sample-verse.ts'
 import { contentStems } from '../../src/domain/question/content-words.ts'
-import type { QuestionDraft } from '../../src/domain/question/question.ts'
 import {
   QUOTED_TRANSLATIONS,
   type QuotedTranslation,
@@ -11,11 +11,9 @@ import {
 import { BIBLE_BOOKS, bookNameOf } from '../../src/domain/scripture/bible-books.ts'
 import type { Verse } from '../../src/domain/scripture/verse.ts'
 import { verseCountOf } from '../../src/domain/scripture/verse-counts.ts'
-import { versesOfBook, versesOfPassage } from './scripture-files.ts'
-
-const BANK = 'content/questions'
-const readBank = (): QuestionDraft[] =>
-  readdirSync(BANK).flatMap((name) => JSON.parse(readFileSync(`${BANK}/${name}`, 'utf8')).questions)
+import { foldedWords } from '../../src/domain/text/fold.ts'
+import { readBank } from '../../src/server/prepare/question-bank.ts'
+import { versesOfPassage } from './scripture-files.ts'
 
 const bookNumbers = BIBLE_BOOKS.map((_, index) => index + 1)
 
@@ -60,6 +58,17 @@ describe.each(QUOTED_TRANSLATIONS)('the text of the %s', (translation) => {
     expect(versesLike(/[^\p{Script=Latin} \u00a0.,;:!?’‘“”()—-]/u)).toEqual([])
   })
 
+  it('is folded to words as any text is, by the checks of questions', () => {
+    const [first, last] = [verses.slice(0, 500), verses.slice(-500)]
+    for (const { text } of [
+      ...first,
+      ...last,
+      ...verses.filter(({ text }) => /[^\w\s,.;:?!]/.test(text)).slice(0, 2000),
+    ]) {
+      expect(plainWords(text)).toBe(foldedWords(text).join(' '))
+    }
+  })
+
   it('has single spaces, none before a mark, and one after it', () => {
     expect(versesLike(/\s{2}|^\s|\s$| [.,;:!?]|[.;!?]\p{L}|,\p{L}/u)).toEqual([])
     // Two quotation marks are kept together.
@@ -73,20 +82,27 @@ it('quotes Romans 16:25-27 where the World English Bible itself has Romans 14:24
   expect(last?.text).toMatch(/to whom be the glory forever! Amen\.$/)
 })
 
-it('quotes a word of the right answer for nineteen questions in twenty, and wherever the passage has one', () => {
+it('quotes a word of the right answer for nine questions in ten, and wherever a passage has one', async () => {
   const has = (text: string, answer: string): boolean =>
     !contentStems(text).isDisjointFrom(contentStems(answer))
   const textOf = (verses: readonly Verse[]): string => verses.map(({ text }) => text).join(' ')
-  const quoted = readBank().map((question) => {
-    const passage = versesOfPassage('WEB', question.reference)
+  const bank = await readBank()
+  const quoted = bank.map((question) => {
+    const passages = [question.reference, question.also ?? '']
+      .map((reference) => versesOfPassage('WEB', reference))
+      .filter(({ length }) => length > 0)
     return {
-      isPossible: has(textOf(passage), question.answer),
-      isQuoted: has(textOf(quoteOf(passage, question).verses), question.answer),
+      key: question.key,
+      isPossible: passages.some((verses) => has(textOf(verses), question.answer)),
+      isQuoted: passages.some((verses) =>
+        has(textOf(quoteOf(verses, question).verses), question.answer),
+      ),
     }
   })
   expect(quoted.filter(({ isPossible, isQuoted }) => isPossible && !isQuoted)).toEqual([])
+  // Answers about the meaning of a passage, or about what links two, have words of their own.
   const share = quoted.filter(({ isQuoted }) => isQuoted).length / quoted.length
-  expect(share).toBeGreaterThan(0.94)
+  expect(share).toBeGreaterThan(0.9)
 })
 
 it('is quoted word for word on the pages before signing up', () => {

@@ -1,4 +1,4 @@
-import { readBank } from '../../src/server/prepare/seed.ts'
+import { readBank } from '../../src/server/prepare/question-bank.ts'
 
 /** The correct answer to every question in the bank, by the question's text. */
 export const readAnswerKeyByText = async (): Promise<ReadonlyMap<string, string>> =>

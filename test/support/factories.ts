@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { QuestionDraft } from '../../src/domain/question/question.ts'
+import type { QuestionDraft } from '../../src/domain/question/question-draft.ts'
 import { churchEntrySchema } from '../../src/domain/schema/church.ts'
 import type { DayKey } from '../../src/domain/time/time.ts'
 import type { XpAward } from '../../src/domain/xp.ts'
@@ -9,7 +9,8 @@ import type { Learner } from '../../src/server/learner/learner.ts'
 import { storeSearchText } from '../../src/server/learner/user.service.ts'
 import { changeCounter } from '../../src/server/platform/counter.service.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
-import { seedQuestions } from '../../src/server/prepare/seed.ts'
+import { bankItemOf } from '../../src/server/prepare/bank-item.ts'
+import { insertQuestions, lockBooks } from '../../src/server/question/bank/rows.service.ts'
 
 export const CREATED_AT = new Date('2026-01-01T00:00:00Z')
 
@@ -98,18 +99,43 @@ let drafted = 0
 export const draftQuestion = (change: Partial<QuestionDraft> = {}): QuestionDraft => ({
   key: `test-${randomUUID()}`,
   book: 'Genesis',
+  kind: 'name',
+  landmark: null,
   question: `Who made the heaven and the earth? (${++drafted})`,
   reference: 'Genesis 1:1',
   theme: 'Creation',
   difficulty: 1,
   answer: 'God',
   wrong: ['Adam', 'Noah', 'Abraham'],
+  from: ['Genesis 2:20', 'Genesis 6:22', 'plausible: he is called the father of many'],
   lesson: 'The Bible opens with the one who was there before everything else.',
   ...change,
 })
 
-/** Adds questions to the bank. */
-export const createQuestions = (
+/** Adds questions to the bank's versions; a product that starts again takes them for edited ones, and keeps them. */
+export const createQuestions = async (
   database: Database,
   drafts: readonly QuestionDraft[],
-): Promise<void> => seedQuestions(database, drafts, CREATED_AT)
+): Promise<void> => {
+  const items = drafts.map(bankItemOf)
+  await database.transaction().execute(async (transaction) => {
+    await lockBooks(
+      transaction,
+      items.map(({ content }) => content.book),
+    )
+    const rows = await transaction
+      .selectFrom('question_versions')
+      .select(['id', 'book', 'isActive', 'archivedAt'])
+      .where('isBank', '=', true)
+      .execute()
+    const versions = new Map(rows.map((version) => [version.book, version]))
+    const questions = items.map(({ key, content }) => ({
+      ...content,
+      bankKey: key,
+      versionId: versions.get(content.book)?.id ?? null,
+      isActive: versions.get(content.book)?.isActive ?? true,
+      archivedAt: versions.get(content.book)?.archivedAt ?? null,
+    }))
+    await insertQuestions(transaction, questions, CREATED_AT)
+  })
+}

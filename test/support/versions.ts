@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { letteredOptions } from '../../src/domain/question/question.ts'
+import { bookNameOf } from '../../src/domain/scripture/bible-books.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
+import { bankItemOf } from '../../src/server/prepare/bank-item.ts'
 import { insertQuestions, lockBooks } from '../../src/server/question/bank/rows.service.ts'
 import { CREATED_AT, draftQuestion } from './factories.ts'
 
@@ -18,10 +19,8 @@ export const createVersion = (
       .execute()
     const added = Array.from({ length: questions }, () => {
       const draft = draftQuestion({ reference })
-      const { question: text, theme, difficulty, lesson } = draft
-      const columns = { book, text, theme, difficulty, lesson, scriptureReference: reference }
-      const options = letteredOptions(draft)
-      return { ...columns, options, bankKey: null, versionId: id, isActive: false }
+      const { content } = bankItemOf({ ...draft, book: bookNameOf(book) })
+      return { ...content, bankKey: null, versionId: id, isActive: false }
     })
     const ids = await insertQuestions(transaction, added, CREATED_AT)
     return { id, questionIds: ids.filter((one) => one !== null) }

@@ -1,7 +1,13 @@
 import { err, ok, type Result } from '../result.ts'
 import { bookNameOf } from '../scripture/bible-books.ts'
-import { type LetteredOption, OPTION_LETTERS, type OptionLetter } from './question.ts'
+import {
+  type LetteredOption,
+  OPTION_LETTERS,
+  type OptionLetter,
+  type QuestionKind,
+} from './question.ts'
 import type { QuestionEntry } from './question-entry.ts'
+import { fromColumnOf, type QuestionFileEntry } from './question-file-entry.ts'
 
 /** Files of questions that are uploaded and downloaded: one row per question. */
 
@@ -9,7 +15,7 @@ import type { QuestionEntry } from './question-entry.ts'
 export const MAX_FILE_BYTES = 1024 * 1024
 /** Maximum rows of an uploaded file, without the header. */
 export const MAX_FILE_ROWS = 2000
-/** Maximum columns of a CSV file; questions have eleven. */
+/** Maximum columns of a CSV file; questions have fifteen. */
 const MAX_FILE_COLUMNS = 100
 /** Maximum characters of a file's name; longer ones are cut off. */
 export const MAX_FILE_NAME_LENGTH = 120
@@ -29,12 +35,23 @@ export const QUESTION_COLUMNS = [
   'correctAnswer',
   'lesson',
   'book',
-] as const satisfies readonly (keyof QuestionEntry)[]
+  'kind',
+  'landmark',
+  'also',
+  'from',
+] as const satisfies readonly (keyof QuestionFileEntry)[]
 
 export type QuestionColumn = (typeof QUESTION_COLUMNS)[number]
 
 /** The columns that an uploaded file may leave out. */
-export const OPTIONAL_COLUMNS: readonly QuestionColumn[] = ['lesson', 'book']
+export const OPTIONAL_COLUMNS: readonly QuestionColumn[] = [
+  'lesson',
+  'book',
+  'kind',
+  'landmark',
+  'also',
+  'from',
+]
 
 export const QUESTION_FILE_FORMATS = ['csv', 'json'] as const
 export type QuestionFileFormat = (typeof QUESTION_FILE_FORMATS)[number]
@@ -114,7 +131,10 @@ export type FileHeader = readonly (QuestionColumn | { readonly unknown: string }
 /** Reads the first row of a CSV file: the names of its columns, in any order. */
 export const readHeader = (cells: readonly string[]): Result<FileHeader> => {
   if (cells.length > MAX_FILE_COLUMNS) {
-    return err('invalid_input', `The file has ${cells.length} columns. A question has 9 to 11.`)
+    return err(
+      'invalid_input',
+      `The file has ${cells.length} columns. A question has 9 to ${QUESTION_COLUMNS.length}.`,
+    )
   }
   const header = cells.map(
     (name) => COLUMN_BY_NAME.get(foldedName(name)) ?? { unknown: shown(name.trim(), 40) },
@@ -266,11 +286,14 @@ type StoredQuestion = {
   readonly theme: string
   readonly difficulty: number
   readonly lesson: string | null
+  readonly kind: QuestionKind | null
+  readonly landmark: string | null
+  readonly also: string | null
   readonly options: readonly LetteredOption[]
 }
 
 /** A stored question as a row of a file. */
-export const entryOfQuestion = (question: StoredQuestion): QuestionEntry => {
+export const entryOfQuestion = (question: StoredQuestion): QuestionFileEntry => {
   const { options } = question
   const textOf = (letter: OptionLetter): string =>
     options.find((option) => option.letter === letter)?.text ?? ''
@@ -286,19 +309,24 @@ export const entryOfQuestion = (question: StoredQuestion): QuestionEntry => {
     correctAnswer: options.find((option) => option.isCorrect)?.letter ?? 'A',
     lesson: question.lesson ?? '',
     book: bookNameOf(question.book),
+    kind: question.kind ?? '',
+    landmark: question.landmark ?? '',
+    also: question.also ?? '',
+    from: fromColumnOf(options),
   }
 }
 
-/** The options of an entry as they are stored. */
+/** The options of an entry as they are stored, without their origins. */
 export const optionsOfEntry = (entry: QuestionEntry): LetteredOption[] =>
   OPTION_LETTERS.map((letter) => ({
     letter,
     text: entry[`option${letter}`],
     isCorrect: letter === entry.correctAnswer,
+    from: null,
   }))
 
 /** The cells of a row of a downloaded CSV file; no line of a lesson would be a row by itself. */
-export const cellsOfEntry = (entry: QuestionEntry): string[] => {
+export const cellsOfEntry = (entry: QuestionFileEntry): string[] => {
   const written = { ...entry, lesson: withoutRows(entry.lesson) }
   return QUESTION_COLUMNS.map((column) => harmlessCell(String(written[column])))
 }

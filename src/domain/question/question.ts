@@ -1,6 +1,4 @@
 import { seededRandom, shuffle } from '../random.ts'
-import { bookNumberOf } from '../scripture/bible-books.ts'
-import { parseReference } from '../scripture/scripture.ts'
 
 export const OPTION_LETTERS = ['A', 'B', 'C', 'D'] as const
 export type OptionLetter = (typeof OPTION_LETTERS)[number]
@@ -32,76 +30,66 @@ export const difficultyBandOf = (difficulty: number): DifficultyBand => {
   return difficulty <= DIFFICULTY_RANGES.medium[1] ? 'medium' : 'hard'
 }
 
-/** A question in the question bank. Authors write no option letters: `letteredOptions` assigns them. */
-export type QuestionDraft = {
-  readonly key: string
-  readonly book: string
-  readonly question: string
-  readonly reference: string
-  readonly theme: string
-  readonly difficulty: number
-  readonly answer: string
-  readonly wrong: readonly string[]
-  readonly lesson: string
-}
+/** What a learner must do to answer, whatever the question begins with. */
+export const QUESTION_KINDS = [
+  /** Know the words of a verse. */
+  'wording',
+  /** A person or a people. */
+  'name',
+  /** A place, a number or a thing. */
+  'detail',
+  /** What happened. */
+  'fact',
+  'reason',
+  /** What a picture, a saying or a story is about. */
+  'meaning',
+  'order',
+  /** Who says something, or to whom. */
+  'speaker',
+  /** What two passages have to do with each other. */
+  'link',
+] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+export const isQuestionKind = (text: string): text is QuestionKind =>
+  QUESTION_KINDS.some((kind) => kind === text)
+
+const PLAUSIBLE = /^plausible: \S/
+
+/** The passage where a wrong answer belongs; null where its origin only says why it is plausible. */
+export const verseOfOrigin = (from: string | null): string | null =>
+  from === null || PLAUSIBLE.test(from) ? null : from
 
 /** Removes differences that a reader would not notice: case, width and spacing. */
 export const normalize = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-const isDifficulty = (value: number): boolean =>
-  Number.isInteger(value) && value >= MIN_DIFFICULTY && value <= MAX_DIFFICULTY
-
-/** A sentence for every rule that the draft breaks; empty for a valid question. */
-export const questionProblems = (draft: QuestionDraft): string[] => {
-  const problems: string[] = []
-  const options = [draft.answer, ...draft.wrong].map(normalize)
-  const reference = parseReference(draft.reference)
-  if (draft.key.length > MAX_QUESTION_KEY_LENGTH) {
-    problems.push(`the key has more than ${MAX_QUESTION_KEY_LENGTH} characters`)
-  }
-  if (!normalize(draft.question)) problems.push('the question is empty')
-  if (options.length !== OPTION_LETTERS.length) problems.push('there are not four options')
-  if (options.some((option) => !option)) problems.push('an option is empty')
-  if (new Set(options).size !== options.length) problems.push('two options are the same')
-  if (bookNumberOf(draft.book) === null) problems.push(`there is no book "${draft.book}"`)
-  if (!reference) problems.push(`there is no passage "${draft.reference}"`)
-  else if (reference.book !== bookNumberOf(draft.book)) {
-    problems.push(`the reference is not in ${draft.book}`)
-  }
-  if (!isDifficulty(draft.difficulty)) {
-    problems.push(
-      `the difficulty is not a whole number from ${MIN_DIFFICULTY} to ${MAX_DIFFICULTY}`,
-    )
-  }
-  if (!normalize(draft.theme)) problems.push('the theme is empty')
-  if (draft.theme.length > MAX_THEME_LENGTH) {
-    problems.push(`the theme has more than ${MAX_THEME_LENGTH} characters`)
-  }
-  if (!normalize(draft.lesson)) problems.push('the lesson is empty')
-  if (normalize(draft.lesson) === normalize(draft.answer))
-    problems.push('the lesson repeats the answer')
-  return problems
-}
-
 export type LetteredOption = {
   readonly letter: OptionLetter
   readonly text: string
   readonly isCorrect: boolean
+  /** Where a wrong answer belongs: a passage, or `plausible: why`; null if that is not known. */
+  readonly from: string | null
+}
+
+/** The options of a question as its author writes them. */
+type OptionTexts = {
+  readonly key: string
+  readonly answer: string
+  readonly wrong: readonly string[]
+  readonly from: readonly string[]
 }
 
 /**
  * The four options with their letters. The order depends only on the question's key, so it is the
  * same on every installation, and correct answers are spread evenly over A to D.
  */
-export const letteredOptions = (
-  draft: Pick<QuestionDraft, 'key' | 'answer' | 'wrong'>,
-): LetteredOption[] => {
+export const letteredOptions = ({ key, answer, wrong, from }: OptionTexts): LetteredOption[] => {
   const options = [
-    { text: draft.answer, isCorrect: true },
-    ...draft.wrong.map((text) => ({ text, isCorrect: false })),
+    { text: answer, isCorrect: true, from: null },
+    ...wrong.map((text, index) => ({ text, isCorrect: false, from: from[index] ?? null })),
   ]
-  return shuffle(options, seededRandom(`options:${draft.key}`)).map((option, index) => ({
+  return shuffle(options, seededRandom(`options:${key}`)).map((option, index) => ({
     letter: OPTION_LETTERS[index] as OptionLetter,
     ...option,
   }))

@@ -27,7 +27,8 @@ const required = (label: string, max: number) =>
 
 const DIFFICULTY_MESSAGE = `The difficulty must be a whole number from ${MIN_DIFFICULTY} to ${MAX_DIFFICULTY}.`
 
-const entryFields = {
+/** The fields of a question as people write them, each with its own rules. */
+export const entryFields = {
   question: required('question', MAX_QUESTION_LENGTH),
   scriptureReference: required('reference', MAX_REFERENCE_LENGTH),
   theme: required('theme', MAX_THEME_LENGTH),

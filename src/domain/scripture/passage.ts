@@ -23,6 +23,16 @@ export const passageVerseCount = (passage: Passage): number =>
     )
     .reduce((sum, verses) => sum + verses)
 
+/** Whether two references have a verse in common. */
+export const overlaps = (one: Reference, other: Reference): boolean => {
+  const place = (chapter: number, verse: number): number => chapter * 1000 + verse
+  return (
+    one.book === other.book &&
+    place(one.chapter, one.verse) <= place(other.endChapter, other.endVerse) &&
+    place(other.chapter, other.verse) <= place(one.endChapter, one.endVerse)
+  )
+}
+
 /** Whether each part begins after the end of the one before it, in the same book. */
 export const isInOrder = (passage: Passage): boolean =>
   passage.slice(1).every((part, place) => {

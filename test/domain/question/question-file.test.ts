@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OPTION_LETTERS } from '../../../src/domain/question/question.ts'
-import type { QuestionEntry } from '../../../src/domain/question/question-entry.ts'
+import { OPTION_LETTERS, QUESTION_KINDS } from '../../../src/domain/question/question.ts'
 import {
   cellsOfEntry,
   entryOfCells,
@@ -20,9 +19,11 @@ import {
   textOfFile,
   uploadMessage,
 } from '../../../src/domain/question/question-file.ts'
-import { questionEntrySchema } from '../../../src/domain/schema/question.ts'
+import type { QuestionFileEntry } from '../../../src/domain/question/question-file-entry.ts'
+import { kindOfEntry, withOrigins } from '../../../src/domain/question/question-file-entry.ts'
+import { questionFileEntrySchema } from '../../../src/domain/schema/question-file-entry.ts'
 
-const ENTRY: QuestionEntry = {
+const ENTRY: QuestionFileEntry = {
   question: 'To whom did Ruth say, “whither thou goest, I will go”?',
   scriptureReference: 'Ruth 1:16',
   theme: 'Loyalty',
@@ -34,6 +35,10 @@ const ENTRY: QuestionEntry = {
   correctAnswer: 'B',
   lesson: 'Her promise was made to someone who had nothing to give.\nGod gave both a family.',
   book: 'Ruth',
+  kind: 'speaker',
+  landmark: 'L045',
+  also: 'Ruth 2:11',
+  from: 'Ruth 1:14 | Ruth 2:1 | plausible: he is the child at the end',
 }
 const REQUIRED = QUESTION_COLUMNS.slice(0, 9)
 
@@ -144,7 +149,7 @@ describe('the header', () => {
       'The first row must name the columns, separated by commas. Missing: question.',
     ],
     [[...REQUIRED, 'Question'], 'The file has the column “question” twice.'],
-    [Array(50_000).fill('x'), 'The file has 50000 columns. A question has 9 to 11.'],
+    [Array(50_000).fill('x'), 'The file has 50000 columns. A question has 9 to 15.'],
   ])('is refused otherwise (%#)', (cells, message) => {
     expect(readHeader(cells)).toMatchObject({ ok: false, error: { message } })
   })
@@ -156,7 +161,7 @@ describe('a row', () => {
 
   it('is an entry, in CSV and in JSON', () => {
     for (const read of [entryOfCells(header, cells), entryOfValue({ ...ENTRY, book: null })]) {
-      expect(questionEntrySchema.safeParse(read.ok ? read.value : null)).toMatchObject({
+      expect(questionFileEntrySchema.safeParse(read.ok ? read.value : null)).toMatchObject({
         data: { ...ENTRY, book: expect.stringMatching(/^(Ruth)?$/) },
       })
     }
@@ -184,12 +189,12 @@ describe('a row', () => {
     for (const lesson of [inner, `${inner}\na`, 'a\nb', `a\n${inner.replaceAll(',', ';')}`]) {
       expect(lessonOf(lesson)).toBe(lesson)
     }
-    expect(holdsRow(`a\n${inner}`, 9, 11)).toBe(true)
+    expect(holdsRow(`a\n${inner}`, 9, 15)).toBe(true)
     expect(holdsRow(`a\n${inner}`, 9, 20)).toBe(false)
     // Only a cell of the first column begins with its line.
-    expect(holdsRow(`${inner}\na`, 9, 11)).toBe(false)
-    expect(holdsRow(`${inner}\na`, 0, 11)).toBe(true)
-    expect(holdsRow(inner, 0, 11)).toBe(false)
+    expect(holdsRow(`${inner}\na`, 9, 15)).toBe(false)
+    expect(holdsRow(`${inner}\na`, 0, 15)).toBe(true)
+    expect(holdsRow(inner, 0, 15)).toBe(false)
   })
 
   it('may have other line breaks, spaces around texts, a small letter, and numbers as texts', () => {
@@ -212,9 +217,9 @@ describe('a row', () => {
   })
 
   it.each([
-    [['x'], 'The row has 1 cell; the header has 12 columns.'],
-    [cells.slice(1), 'The row has 11 cells; the header has 12 columns.'],
-    [[...cells, ''], 'The row has 13 cells; the header has 12 columns.'],
+    [['x'], 'The row has 1 cell; the header has 16 columns.'],
+    [cells.slice(1), 'The row has 15 cells; the header has 16 columns.'],
+    [[...cells, ''], 'The row has 17 cells; the header has 16 columns.'],
     [
       [...cells.slice(0, -1), 'a fifth'],
       'There is no column “optionE”. A question has four options, A to D.',
@@ -250,7 +255,9 @@ it('a stored question survives being written to a file and read from it', () => 
     ...Object.fromEntries(QUESTION_COLUMNS.map((column) => [column, text])),
     difficulty: fc.integer({ min: 1, max: 10 }),
     correctAnswer: fc.constantFrom(...OPTION_LETTERS),
-  }) as unknown as fc.Arbitrary<QuestionEntry>
+    kind: fc.constantFrom('', ...QUESTION_KINDS),
+    from: fc.constantFrom('', 'Ruth 1:4 | Ruth 2:1 | plausible: why', 'Ruth 1:4 |  | Ruth 2:1'),
+  }) as unknown as fc.Arbitrary<QuestionFileEntry>
   fc.assert(
     fc.property(stored, (entry) => {
       expect(entryOfCells(QUESTION_COLUMNS, cellsOfEntry(entry))).toEqual({
@@ -258,8 +265,13 @@ it('a stored question survives being written to a file and read from it', () => 
         value: entry,
       })
       expect(entryOfValue(entry)).toEqual({ ok: true, value: entry })
-      const { question, ...columns } = { ...entry, book: 8, lesson: entry.lesson || null }
-      const options = optionsOfEntry(entry)
+      const { question, ...columns } = {
+        ...entry,
+        book: 8,
+        lesson: entry.lesson || null,
+        kind: kindOfEntry(entry),
+      }
+      const options = withOrigins(optionsOfEntry(entry), entry)
       expect(entryOfQuestion({ ...columns, text: question, options })).toEqual({
         ...entry,
         book: 'Ruth',

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { siteStatistics } from '../../../src/server/admin/site/site.service.ts'
-import { seedQuestions } from '../../../src/server/prepare/seed.ts'
 import { openTestDatabase } from '../../support/database.ts'
-import { createLearner, draftQuestion } from '../../support/factories.ts'
+import { createLearner, createQuestions, draftQuestion } from '../../support/factories.ts'
 
 const MINUTES = 60_000
 const NOW = Date.parse('2026-03-02T12:00:00Z')
@@ -21,7 +19,7 @@ describe('the statistics of a site', () => {
 
     await createLearner(database, { streakBest: 21 })
     await createLearner(database, { streakBest: 0 })
-    await seedQuestions(database, [draftQuestion({ key: `site-${randomUUID()}-1` })], at(0))
+    await createQuestions(database, [draftQuestion()])
     expect(await siteStatistics(database, at(9 * MINUTES))).toEqual(first)
     expect(await siteStatistics(database, at(11 * MINUTES))).toMatchObject({
       questions: first.questions + 1,

@@ -22,6 +22,10 @@ const EXPLANATIONS: Readonly<Record<QuestionColumn, string>> = {
   correctAnswer: 'The letter of the correct answer: A, B, C or D',
   lesson: 'What to learn from it, shown after the answer',
   book: 'The book of the reference',
+  kind: 'What the question asks for: wording, name, detail, fact, reason, meaning, order, speaker or link',
+  landmark: 'The number of a well-known story: L014',
+  also: 'A second passage, where the answer needs two',
+  from: 'Where each wrong answer belongs, in the order of the letters: Ruth 1:4 | Ruth 2:1 | Ruth 4:17',
 }
 
 /** A small file to start from. */

@@ -7,7 +7,7 @@ import {
   QUESTION_COLUMNS,
   type QuestionColumn,
 } from '../../../domain/question/question-file.ts'
-import { questionEntrySchema } from '../../../domain/schema/question.ts'
+import { questionFileEntrySchema } from '../../../domain/schema/question-file-entry.ts'
 import {
   type CsvRecord,
   cellsOf,
@@ -174,7 +174,7 @@ const isRowWithoutQuote = (file: File, { line, at }: OpenQuote): boolean => {
   const record = readRecord(lines, 0)
   if (record.fault !== null) return false
   const entry = entryOfCells(file.header, cellsOf(lines, [record])[0] ?? [])
-  return entry.ok && questionEntrySchema.safeParse(entry.value).success
+  return entry.ok && questionFileEntrySchema.safeParse(entry.value).success
 }
 
 /** The rows before one that is well formed if a quote was opened before it: they may be part of that cell. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { QuestionEntry } from '../../../domain/question/question-entry.ts'
 import { entryOfQuestion } from '../../../domain/question/question-file.ts'
+import type { QuestionFileEntry } from '../../../domain/question/question-file-entry.ts'
 import type { Learner } from '../../learner/learner.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { loadQuestions } from '../../question/bank/question.service.ts'
@@ -49,7 +49,7 @@ export const describeDownload = async (
 export type QuestionDownload = {
   readonly leftOut: number
   /** In batches, in the order of the Bible. */
-  readonly batches: AsyncIterable<readonly QuestionEntry[]>
+  readonly batches: AsyncIterable<readonly QuestionFileEntry[]>
 }
 
 /** All questions, active or not, without those that this person can still play. */
@@ -65,7 +65,7 @@ export const downloadQuestions = async (
 async function* readBatches(
   database: Database,
   leftOut: ReadonlySet<string>,
-): AsyncGenerator<readonly QuestionEntry[]> {
+): AsyncGenerator<readonly QuestionFileEntry[]> {
   for (const book of BOOKS) {
     const ids = (await idsOfBook(database, book)).filter((id) => !leftOut.has(id))
     for (let start = 0; start < ids.length; start += BATCH_SIZE) {

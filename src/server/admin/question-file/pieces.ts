@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
-import type { QuestionEntry } from '../../../domain/question/question-entry.ts'
 import {
   cellsOfEntry,
   QUESTION_COLUMNS,
   type QuestionFileFormat,
 } from '../../../domain/question/question-file.ts'
+import type { QuestionFileEntry } from '../../../domain/question/question-file-entry.ts'
 
-type Batches = AsyncIterable<readonly QuestionEntry[]>
+type Batches = AsyncIterable<readonly QuestionFileEntry[]>
 
 /** Excel takes a file without this mark for one in an old encoding. */
 const BYTE_ORDER_MARK = '\ufeff'

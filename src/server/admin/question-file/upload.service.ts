@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { entryProblems, type QuestionEntry } from '../../../domain/question/question-entry.ts'
+import { fileEntryProblems } from '../../../domain/question/file-entry-problems.ts'
+import { entryProblems } from '../../../domain/question/question-entry.ts'
 import {
   linesRead,
   optionsOfEntry,
@@ -8,7 +9,12 @@ import {
   shownFileName,
   uploadMessage,
 } from '../../../domain/question/question-file.ts'
-import { questionEntrySchema } from '../../../domain/schema/question.ts'
+import {
+  kindOfEntry,
+  type QuestionFileEntry,
+  withOrigins,
+} from '../../../domain/question/question-file-entry.ts'
+import { questionFileEntrySchema } from '../../../domain/schema/question-file-entry.ts'
 import { parseReference } from '../../../domain/scripture/scripture.ts'
 import { recordAudit, updateAuditDetails } from '../../learner/audit.service.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -60,7 +66,7 @@ export const uploadQuestions = async (
   const bad: RowError[] = []
   for await (const fileRow of readRows(format, content)) {
     const { row, entry } = fileRow
-    const parsed = entry.ok ? questionEntrySchema.safeParse(entry.value) : null
+    const parsed = entry.ok ? questionFileEntrySchema.safeParse(entry.value) : null
     if (parsed?.success) good.push({ row, question: newQuestionOf(parsed.data) })
     else bad.push({ row, reasons: reasonsOf(fileRow, parsed?.error) })
   }
@@ -84,13 +90,14 @@ const reasonsOf = (
   const issues = invalid?.issues ?? []
   const wrongFields = new Set(issues.map(({ path }) => path[0]))
   // The schema compares fields with each other only when every one of them is right by itself.
-  const compared = entryProblems({ ...entry.value, difficulty: 1, correctAnswer: 'A', lesson: '' })
+  const rightByItself = { ...entry.value, difficulty: 1, correctAnswer: 'A', lesson: '' } as const
+  const compared = [...entryProblems(rightByItself), ...fileEntryProblems(rightByItself)]
   const others = compared.filter(({ field }) => !wrongFields.has(field))
   const messages = [...issues, ...others].map(({ message }) => message)
   return lines && lines.last > lines.first ? [linesRead(lines), ...messages] : messages
 }
 
-const newQuestionOf = (entry: QuestionEntry): NewQuestion => {
+const newQuestionOf = (entry: QuestionFileEntry): NewQuestion => {
   const reference = parseReference(entry.scriptureReference)
   if (!reference) throw new Error('an entry with a passage that does not exist is valid')
   return {
@@ -100,7 +107,10 @@ const newQuestionOf = (entry: QuestionEntry): NewQuestion => {
     theme: entry.theme,
     difficulty: entry.difficulty,
     lesson: entry.lesson === '' ? null : entry.lesson,
-    options: optionsOfEntry(entry),
+    kind: kindOfEntry(entry),
+    landmark: entry.landmark || null,
+    also: entry.also || null,
+    options: withOrigins(optionsOfEntry(entry), entry),
     bankKey: null,
     versionId: null,
     isActive: true,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type AuditDetails, changeText } from '../../../domain/administration/audit.ts'
-import { OPTION_LETTERS } from '../../../domain/question/question.ts'
-import { optionsOf, type QuestionEntry } from '../../../domain/question/question-entry.ts'
+import type { LetteredOption } from '../../../domain/question/question.ts'
+import type { QuestionEntry } from '../../../domain/question/question-entry.ts'
+import { optionsOfEntry } from '../../../domain/question/question-file.ts'
 import type { editQuestionSchema, toggleQuestionSchema } from '../../../domain/schema/question.ts'
 import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
 import { parseReference } from '../../../domain/scripture/scripture.ts'
@@ -77,7 +78,7 @@ export const editQuestion = async (
   { id, revision, ...entry }: z.output<typeof editQuestionSchema>,
   now: Date,
 ): Promise<AdministeredQuestion> => {
-  const content = contentOf(entry)
+  const edited = contentOf(entry)
   const known = await getAdministeredQuestion(database, administrator, id, now)
   if (known.isAnswerHidden) {
     throw new ServiceError(
@@ -86,15 +87,16 @@ export const editQuestion = async (
     )
   }
   await database.transaction().execute(async (transaction) => {
-    const question = await lockQuestion(transaction, id, [content.book])
-    const [before] = await requireQuestions(transaction, [id])
-    if (revision !== undefined && revision !== revisionOf(before as LoadedQuestion)) {
+    const question = await lockQuestion(transaction, id, [edited.book])
+    const before = await requireQuestion(transaction, id)
+    if (revision !== undefined && revision !== revisionOf(before)) {
       throw new ServiceError(
         'conflict',
         'Somebody else has changed this question meanwhile. Cancel and open it again to see the change.',
       )
     }
-    const changes = changesOf(before as LoadedQuestion, content)
+    const content = withWhatStays(edited, before)
+    const changes = changesOf(before, content)
     if (Object.keys(changes).length === 0) return
     if (!(await rewriteQuestion(transaction, question, content))) {
       throw new ServiceError(
@@ -102,7 +104,7 @@ export const editQuestion = async (
         'There is already a question with this text and this reference.',
       )
     }
-    if (correctLetterOf(before as LoadedQuestion) !== correctLetterOf(content)) {
+    if (correctLetterOf(before) !== correctLetterOf(content)) {
       await forgetStatistics(transaction, id)
     }
     const subject = { id, name: content.text }
@@ -114,7 +116,9 @@ export const editQuestion = async (
 const correctLetterOf = ({ options }: Pick<QuestionContent, 'options'>): string | undefined =>
   options.find(({ isCorrect }) => isCorrect)?.letter
 
-const contentOf = (entry: QuestionEntry): QuestionContent => {
+type EditedContent = Omit<QuestionContent, 'kind' | 'landmark' | 'also'>
+
+const contentOf = (entry: QuestionEntry): EditedContent => {
   const reference = parseReference(entry.scriptureReference)
   if (!reference) throw new ServiceError('invalid_input', 'The reference is not valid.')
   return {
@@ -124,12 +128,34 @@ const contentOf = (entry: QuestionEntry): QuestionContent => {
     theme: entry.theme,
     difficulty: entry.difficulty,
     lesson: entry.lesson || null,
-    options: optionsOf(entry).map((text, index) => ({
-      letter: OPTION_LETTERS[index] as (typeof OPTION_LETTERS)[number],
-      text,
-      isCorrect: OPTION_LETTERS[index] === entry.correctAnswer,
-    })),
+    options: optionsOfEntry(entry),
   }
+}
+
+/**
+ * An edit with what the form does not show. A wrong answer with another text no longer belongs where the
+ * old one did, and a question on another passage is no longer about the same landmark.
+ */
+const withWhatStays = (edited: EditedContent, before: LoadedQuestion): QuestionContent => {
+  const { kind, landmark, also } = before
+  const isSamePassage = edited.scriptureReference === before.scriptureReference
+  const originOf = ({ letter, text, isCorrect }: LetteredOption): string | null => {
+    const old = before.options.find((option) => option.letter === letter)
+    return !isCorrect && old?.text === text ? old.from : null
+  }
+  return {
+    ...edited,
+    kind,
+    landmark: isSamePassage ? landmark : null,
+    also: isSamePassage ? also : null,
+    options: edited.options.map((option) => ({ ...option, from: originOf(option) })),
+  }
+}
+
+const requireQuestion = async (transaction: Database, id: string): Promise<LoadedQuestion> => {
+  const [question] = await requireQuestions(transaction, [id])
+  if (!question) throw questionNotFound()
+  return question
 }
 
 /**

@@ -12,7 +12,10 @@ export const revisionOf = ({
   difficulty,
   lesson,
   options,
-}: Omit<QuestionContent, 'book'>): string => {
+}: Pick<
+  QuestionContent,
+  'text' | 'scriptureReference' | 'theme' | 'difficulty' | 'lesson' | 'options'
+>): string => {
   const optionTexts = options.map((option) => [option.letter, option.text, option.isCorrect])
   const content = [text, scriptureReference, theme, difficulty, lesson, optionTexts]
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)

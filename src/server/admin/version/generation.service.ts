@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { OPTION_LETTERS } from '../../../domain/question/question.ts'
-import { optionsOf, type QuestionEntry } from '../../../domain/question/question-entry.ts'
+import type { QuestionEntry } from '../../../domain/question/question-entry.ts'
+import { optionsOfEntry } from '../../../domain/question/question-file.ts'
 import {
   type GenerationStatus,
   generatedVersionDescription,
@@ -223,10 +223,10 @@ const newQuestion = (entry: QuestionEntry, book: number, versionId: string): New
   theme: entry.theme,
   difficulty: entry.difficulty,
   lesson: entry.lesson,
-  options: optionsOf(entry).map((text, index) => {
-    const letter = OPTION_LETTERS[index] as (typeof OPTION_LETTERS)[number]
-    return { letter, text, isCorrect: letter === entry.correctAnswer }
-  }),
+  kind: null,
+  landmark: null,
+  also: null,
+  options: optionsOfEntry(entry),
   bankKey: null,
   versionId,
   isActive: false,

@@ -32,6 +32,7 @@ import { Migration20261127010000_score_ranges } from './migrations/Migration2026
 import { Migration20261127020000_group_search } from './migrations/Migration20261127020000_group_search.ts'
 import { Migration20261128000000_earlier_streaks } from './migrations/Migration20261128000000_earlier_streaks.ts'
 import { Migration20261128010000_asked_questions } from './migrations/Migration20261128010000_asked_questions.ts'
+import { Migration20261129000000_question_origins } from './migrations/Migration20261129000000_question_origins.ts'
 
 /** Every migration, in the order in which they run. `npx mikro-orm migration:create` adds those that it writes. */
 export const migrationList = [
@@ -69,4 +70,5 @@ export const migrationList = [
   Migration20261127020000_group_search,
   Migration20261128000000_earlier_streaks,
   Migration20261128010000_asked_questions,
+  Migration20261129000000_question_origins,
 ]

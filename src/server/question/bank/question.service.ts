@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChapterRange, SprintTheme } from '../../../domain/group/sprint-theme.ts'
-import type { OptionLetter } from '../../../domain/question/question.ts'
+import type { OptionLetter, QuestionKind } from '../../../domain/question/question.ts'
 import type { Candidate } from '../../../domain/question/question-choice.ts'
 import { type Random, sampleIndexes } from '../../../domain/random.ts'
 import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
@@ -14,6 +14,8 @@ export type LoadedOption = {
   readonly letter: OptionLetter
   readonly text: string
   readonly isCorrect: boolean
+  /** Where a wrong answer belongs: a passage, or `plausible: why`; null if that is not known. */
+  readonly from: string | null
 }
 
 export type LoadedQuestion = {
@@ -25,6 +27,11 @@ export type LoadedQuestion = {
   readonly theme: string
   readonly difficulty: number
   readonly lesson: string | null
+  readonly kind: QuestionKind | null
+  /** The id of the landmark story that it is about. */
+  readonly landmark: string | null
+  /** A second passage, where the answer needs two. */
+  readonly also: string | null
   readonly options: readonly LoadedOption[]
 }
 
@@ -157,9 +164,11 @@ export const loadQuestions = async (
   const { rows } = await sql<LoadedQuestion>`
     select questions.id, questions.book, questions.text, questions.theme, questions.difficulty,
       questions.lesson, questions.scripture_reference as "scriptureReference",
+      questions.kind, questions.landmark, questions.also,
       (
         select json_agg(
-          json_build_object('id', o.id, 'letter', o.letter, 'text', o.text, 'isCorrect', o.is_correct)
+          json_build_object('id', o.id, 'letter', o.letter, 'text', o.text, 'isCorrect', o.is_correct,
+            'from', o."from")
           order by o.letter
         )
         from question_options as o where o.question_id = questions.id

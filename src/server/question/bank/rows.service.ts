@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { LetteredOption } from '../../../domain/question/question.ts'
+import type { LetteredOption, QuestionKind } from '../../../domain/question/question.ts'
 import { questionIdentityOf } from '../../../domain/question/question-entry.ts'
 import { lockNumber } from '../../platform/db/advisory-lock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -27,8 +27,13 @@ export type NewQuestion = {
   readonly theme: string
   readonly difficulty: number
   readonly lesson: string | null
+  readonly kind: QuestionKind | null
+  readonly landmark: string | null
+  readonly also: string | null
   readonly options: readonly LetteredOption[]
   readonly bankKey: string | null
+  /** For a question of the bank. */
+  readonly bankHash?: string
   readonly versionId: string | null
   readonly isActive: boolean
   /** For a question that joins an archived version: it is restored with it. */
@@ -226,6 +231,47 @@ export const deleteQuestion = async (
   await takeFromVersion(transaction, id)
 }
 
+/** Deletes a question that has left the question bank; `restoreQuestion` brings it back. */
+export const retireQuestion = async (
+  transaction: Database,
+  place: QuestionPlace,
+  now: Date,
+): Promise<void> => {
+  await deleteQuestion(transaction, place, now)
+  await sql`update questions set is_retired = true where id = ${place.id}::uuid`.execute(
+    transaction,
+  )
+}
+
+/**
+ * Brings back a question that has returned to the question bank, at the end of its book and in the state of its
+ * version, unless an administrator had switched it off.
+ * @returns its new place; null if another question has the same text and reference
+ */
+export const restoreQuestion = async (
+  transaction: Database,
+  { id, book }: Pick<QuestionPlace, 'id' | 'book'>,
+): Promise<QuestionPlace | null> => {
+  const end = (await bookEnds(transaction)).get(book) ?? { position: 0, ordinal: 0 }
+  const { rows } = await sql<QuestionPlace>`
+    update questions set deleted_at = null, is_retired = false, position = ${end.position + 1}::int,
+      is_active = version.is_active and not is_switched_off,
+      ordinal = case when version.is_active and not is_switched_off then ${end.ordinal + 1}::int end,
+      archived_at = version.archived_at
+    from question_versions as version
+    where questions.id = ${id}::uuid and version.id = questions.version_id and is_retired
+      and not exists (
+        select from questions as other
+        where other.identity_hash = questions.identity_hash and other.deleted_at is null
+      )
+    returning questions.id, questions.book, ordinal, position`.execute(transaction)
+  const [place] = rows
+  if (!place) return null
+  await sql`update question_versions set question_count = question_count + 1
+    where id = (select version_id from questions where id = ${id}::uuid)`.execute(transaction)
+  return place
+}
+
 /** Takes a question from the count of its version, if it has one. */
 const takeFromVersion = async (transaction: Database, questionId: string): Promise<void> => {
   await sql`update question_versions set question_count = question_count - 1
@@ -237,7 +283,17 @@ const takeFromVersion = async (transaction: Database, questionId: string): Promi
 /** What an edit of a question can change; the options in the order of their letters. */
 export type QuestionContent = Pick<
   NewQuestion,
-  'book' | 'text' | 'scriptureReference' | 'theme' | 'difficulty' | 'lesson' | 'options'
+  | 'book'
+  | 'text'
+  | 'scriptureReference'
+  | 'theme'
+  | 'difficulty'
+  | 'lesson'
+  | 'kind'
+  | 'landmark'
+  | 'also'
+  | 'options'
+  | 'bankHash'
 >
 
 /**
@@ -248,8 +304,10 @@ export type QuestionContent = Pick<
 export const rewriteQuestion = async (
   transaction: Database,
   place: QuestionPlace,
-  { book, text, scriptureReference, theme, difficulty, lesson, options }: QuestionContent,
+  content: QuestionContent,
 ): Promise<boolean> => {
+  const { book, text, scriptureReference, theme, difficulty, lesson, options } = content
+  const { kind, landmark, also, bankHash } = content
   const identityHash = identityHashOf(text, scriptureReference)
   const { rows } = await sql`select from questions
     where identity_hash = ${identityHash} and deleted_at is null
@@ -257,7 +315,8 @@ export const rewriteQuestion = async (
   if (rows.length > 0) return false
   await transaction
     .updateTable('questions')
-    .set({ text, scriptureReference, theme, difficulty, lesson, identityHash })
+    .set({ text, scriptureReference, theme, difficulty, lesson, kind, landmark, also })
+    .set({ identityHash, ...(bankHash !== undefined && { bankHash }) })
     .where('id', '=', place.id)
     .execute()
   await rewriteOptions(transaction, place.id, options)
@@ -288,12 +347,12 @@ const rewriteOptions = async (
   options: readonly LetteredOption[],
 ): Promise<void> => {
   const rewritten = sql`jsonb_to_recordset(${JSON.stringify(options)}::jsonb)
-    as rewritten(letter text, text text, "isCorrect" boolean)`
+    as rewritten(letter text, text text, "isCorrect" boolean, "from" text)`
   const matches = sql`question_options.question_id = ${questionId}::uuid
     and question_options.letter = rewritten.letter`
   // First the one that is no longer correct: a question never has two.
   await sql`update question_options
-    set text = rewritten.text, is_correct = is_correct and rewritten."isCorrect"
+    set text = rewritten.text, "from" = rewritten."from", is_correct = is_correct and rewritten."isCorrect"
     from ${rewritten} where ${matches}`.execute(transaction)
   await sql`update question_options set is_correct = true
     from ${rewritten} where ${matches} and rewritten."isCorrect" and not is_correct`.execute(

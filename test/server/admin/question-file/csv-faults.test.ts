@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { QuestionEntry } from '../../../../src/domain/question/question-entry.ts'
-import { questionEntrySchema } from '../../../../src/domain/schema/question.ts'
+import type { QuestionFileEntry } from '../../../../src/domain/question/question-file-entry.ts'
+import { questionFileEntrySchema } from '../../../../src/domain/schema/question-file-entry.ts'
 import type { FileRow } from '../../../../src/server/admin/question-file/file-row.ts'
 import { readRows } from '../../../../src/server/admin/question-file/rows.ts'
 import { ServiceError } from '../../../../src/server/platform/errors.ts'
@@ -10,8 +10,8 @@ import { HEADER, rowOf } from './files.ts'
 
 /** A CSV file as it was written: the header and the cells of its rows. */
 type CsvFile = {
-  readonly columns: readonly (keyof QuestionEntry)[]
-  readonly rows: readonly (Readonly<Partial<QuestionEntry>> | 'blank')[]
+  readonly columns: readonly (keyof QuestionFileEntry)[]
+  readonly rows: readonly (Readonly<Partial<QuestionFileEntry>> | 'blank')[]
   /** Whether every cell stands in quotes, or only those that must. */
   readonly quotesAll: boolean
   readonly end: string
@@ -51,7 +51,7 @@ const QUOTED = [...PLAIN, ', ', '"', '" ', ',"', '\n', ' \n', '\n\n', ',\n', '\n
 const cellOf = (word: string): fc.Arbitrary<string> =>
   fc.oneof({ weight: 3, arbitrary: textOf(word, PLAIN) }, textOf(word, QUOTED))
 
-const row = (number: number): fc.Arbitrary<QuestionEntry> =>
+const row = (number: number): fc.Arbitrary<QuestionFileEntry> =>
   fc.record({
     question: cellOf(`Who${number}`),
     scriptureReference: fc.constantFrom('Ruth 1:16', 'Ruth 1:16-18', 'Song of\nSongs 2:1'),
@@ -64,6 +64,10 @@ const row = (number: number): fc.Arbitrary<QuestionEntry> =>
     correctAnswer: fc.constantFrom('A', 'B', 'C', 'D'),
     lesson: fc.oneof(fc.constant(''), cellOf('Lesson')),
     book: fc.constant(''),
+    kind: fc.constant(''),
+    landmark: fc.constant(''),
+    also: fc.constant(''),
+    from: fc.constant(''),
   })
 
 const rows = fc
@@ -108,7 +112,10 @@ const INNER_ENTRY = {
   correctAnswer: 'B',
 } as const
 
-const lineOf = ({ columns: names, quotesAll }: CsvFile, entry: Partial<QuestionEntry>): string =>
+const lineOf = (
+  { columns: names, quotesAll }: CsvFile,
+  entry: Partial<QuestionFileEntry>,
+): string =>
   names
     .map((name) => String(entry[name] ?? ''))
     .map((cell) => (quotesAll || /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
@@ -154,15 +161,18 @@ const read = async (content: string): Promise<Read> => {
 }
 
 /** The questions that an upload of these rows stores. */
-const storedOf = (found: readonly FileRow[]): QuestionEntry[] =>
+const storedOf = (found: readonly FileRow[]): QuestionFileEntry[] =>
   found.flatMap(({ entry }) => {
-    const parsed = entry.ok ? questionEntrySchema.safeParse(entry.value) : null
+    const parsed = entry.ok ? questionFileEntrySchema.safeParse(entry.value) : null
     return parsed?.success ? [parsed.data] : []
   })
 
 /** What a row of the file is stored as: line breaks stay in the lesson alone. */
-const storedAs = (names: CsvFile['columns'], entry: Partial<QuestionEntry>): QuestionEntry => {
-  const textIn = (name: keyof QuestionEntry): string => {
+const storedAs = (
+  names: CsvFile['columns'],
+  entry: Partial<QuestionFileEntry>,
+): QuestionFileEntry => {
+  const textIn = (name: keyof QuestionFileEntry): string => {
     const lines = names.includes(name) ? String(entry[name] ?? '').split('\n') : []
     if (name === 'lesson') return lines.join('\n').trim()
     return lines
@@ -173,11 +183,18 @@ const storedAs = (names: CsvFile['columns'], entry: Partial<QuestionEntry>): Que
   const cells = Object.fromEntries(
     [...DOCUMENTED, 'lesson' as const, 'book' as const].map((name) => [name, textIn(name)]),
   )
-  return { ...cells, difficulty: entry.difficulty } as QuestionEntry
+  return {
+    kind: '',
+    landmark: '',
+    also: '',
+    from: '',
+    ...cells,
+    difficulty: entry.difficulty,
+  } as QuestionFileEntry
 }
 
 /** Two quotes that are inserted side by side are one more in the text, which no reader can know. */
-const withoutQuotes = (entry: QuestionEntry): string =>
+const withoutQuotes = (entry: QuestionFileEntry): string =>
   JSON.stringify(
     Object.values(entry).map((value) =>
       String(value).replaceAll('"', '').replaceAll(/\s+/g, ' ').trim(),
@@ -186,7 +203,7 @@ const withoutQuotes = (entry: QuestionEntry): string =>
 
 const expectOnlyRowsOf = (file: CsvFile, found: readonly FileRow[], exact: boolean): void => {
   const keyOf = exact
-    ? (entry: QuestionEntry) => JSON.stringify(Object.values(entry))
+    ? (entry: QuestionFileEntry) => JSON.stringify(Object.values(entry))
     : withoutQuotes
   const written = file.rows.flatMap((one) =>
     one === 'blank' ? [] : [keyOf(sorted(storedAs(file.columns, one)))],
@@ -194,10 +211,10 @@ const expectOnlyRowsOf = (file: CsvFile, found: readonly FileRow[], exact: boole
   for (const entry of storedOf(found)) expect(written).toContain(keyOf(sorted(entry)))
 }
 
-const sorted = (entry: QuestionEntry): QuestionEntry =>
+const sorted = (entry: QuestionFileEntry): QuestionFileEntry =>
   Object.fromEntries(
     Object.entries(entry).sort(([one], [other]) => (one < other ? -1 : 1)),
-  ) as unknown as QuestionEntry
+  ) as unknown as QuestionFileEntry
 
 const expectEveryLineOnce = (content: string, found: readonly FileRow[]): void => {
   const lines = content.split(/\r\n|\n|\r/)
@@ -245,7 +262,7 @@ describe('a CSV file with quotes that are deleted, doubled or inserted', () => {
         expect(storedOf(found.rows).map(sorted)).toEqual(
           written
             .map((one) => sorted(storedAs(file.columns, one)))
-            .filter((entry) => questionEntrySchema.safeParse(entry).success),
+            .filter((entry) => questionFileEntrySchema.safeParse(entry).success),
         )
       }),
       options,

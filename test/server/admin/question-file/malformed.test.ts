@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { QUESTION_COLUMNS } from '../../../../src/domain/question/question-file.ts'
-import { questionEntrySchema } from '../../../../src/domain/schema/question.ts'
+import { questionFileEntrySchema } from '../../../../src/domain/schema/question-file-entry.ts'
 import { downloadQuestions } from '../../../../src/server/admin/question-file/download.service.ts'
 import { useTestBackendWithHttp } from '../../../support/backend.ts'
 import { readLearnerById } from '../../../support/caller.ts'
@@ -141,7 +141,10 @@ describe('malformed files', () => {
     const { batches } = await downloadQuestions(backend.database, learner, backend.clock.now())
     for await (const entries of batches) {
       for (const entry of entries) {
-        expect(questionEntrySchema.safeParse(entry).error?.issues ?? [], entry.question).toEqual([])
+        expect(
+          questionFileEntrySchema.safeParse(entry).error?.issues ?? [],
+          entry.question,
+        ).toEqual([])
       }
     }
   })

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { QuestionEntry } from '../../../../src/domain/question/question-entry.ts'
 import {
   QUESTION_COLUMNS,
   QUESTION_FILE_FORMATS,
   type QuestionFileFormat,
 } from '../../../../src/domain/question/question-file.ts'
-import { questionEntrySchema } from '../../../../src/domain/schema/question.ts'
+import type { QuestionFileEntry } from '../../../../src/domain/question/question-file-entry.ts'
+import { questionFileEntrySchema } from '../../../../src/domain/schema/question-file-entry.ts'
 import type { FileRow } from '../../../../src/server/admin/question-file/file-row.ts'
 import { piecesOf } from '../../../../src/server/admin/question-file/pieces.ts'
 import { readRows } from '../../../../src/server/admin/question-file/rows.ts'
 import { HEADER, rowOf } from './files.ts'
 
-async function* batchesOf(entries: readonly QuestionEntry[]) {
+async function* batchesOf(entries: readonly QuestionFileEntry[]) {
   yield entries
 }
 
 const fileOf = async (
   format: QuestionFileFormat,
-  entries: readonly QuestionEntry[],
+  entries: readonly QuestionFileEntry[],
 ): Promise<string> => {
   let text = ''
   for await (const piece of piecesOf(format, batchesOf(entries))) text += piece
@@ -29,14 +29,14 @@ const fileOf = async (
 const readAgain = async (format: QuestionFileFormat, content: string): Promise<unknown[]> => {
   const read: unknown[] = []
   for await (const { entry } of readRows(format, content)) {
-    const parsed = entry.ok ? questionEntrySchema.safeParse(entry.value) : entry
+    const parsed = entry.ok ? questionFileEntrySchema.safeParse(entry.value) : entry
     read.push('data' in parsed ? parsed.data : parsed)
   }
   return read
 }
 
 /** A row of a file with all columns, as a download has. */
-const FULL_ROW = `${rowOf('Who?')},Lesson,Ruth`
+const FULL_ROW = `${rowOf('Who?')},Lesson,Ruth,fact,,,`
 
 /** Parts of texts that files, spreadsheets and our own marks give a meaning to. */
 const part = fc.oneof(
@@ -60,13 +60,16 @@ const storedQuestion = fc
     optionD: text,
     correctAnswer: fc.constantFrom('A', 'B', 'C', 'D'),
     lesson: fc.oneof(fc.constant(''), text, lessonWithRow),
+    kind: fc.constantFrom('', 'fact', 'order'),
+    also: fc.constantFrom('', 'Ruth 2:11'),
+    from: fc.constantFrom('', 'Ruth 1:14 | | plausible: why, he said', ' |  | Song of Solomon 2:3'),
   })
-  .map((entry) => questionEntrySchema.safeParse({ ...entry, book: '' }))
+  .map((entry) => questionFileEntrySchema.safeParse({ ...entry, book: '' }))
   .filter(({ success }) => success)
-  .map(({ data }) => data as QuestionEntry)
+  .map(({ data }) => data as QuestionFileEntry)
 
 /** With spaces for its line breaks if a lesson holds a line that would be a row of a download by itself. */
-const asInCsv = (entry: QuestionEntry): QuestionEntry => {
+const asInCsv = (entry: QuestionFileEntry): QuestionFileEntry => {
   const [, ...lines] = entry.lesson.split('\n')
   const holdsRow = lines.some((line) => line.split(',').length >= QUESTION_COLUMNS.length)
   return holdsRow ? { ...entry, lesson: entry.lesson.replaceAll(/\s+/g, ' ') } : entry
@@ -86,7 +89,7 @@ describe('a file of questions', () => {
   it('read again, changes nothing but line breaks around rows in lessons: CSV', async () => {
     await fc.assert(
       fc.asyncProperty(questions, async (entries) => {
-        const read = (await readAgain('csv', await fileOf('csv', entries))) as QuestionEntry[]
+        const read = (await readAgain('csv', await fileOf('csv', entries))) as QuestionFileEntry[]
         const expected = entries.map(asInCsv)
         expect(read).toHaveLength(entries.length)
         read.forEach((entry, index) => {
@@ -99,7 +102,7 @@ describe('a file of questions', () => {
   })
 
   it('has a space for a line break before a line that would be a row by itself', async () => {
-    const [question] = fc.sample(storedQuestion, 1) as [QuestionEntry]
+    const [question] = fc.sample(storedQuestion, 1) as [QuestionFileEntry]
     const lesson = `One\ntwo\n${FULL_ROW}\nthree\nfour`
     const entries = [{ ...question, lesson }]
     expect(await readAgain('csv', await fileOf('csv', entries))).toEqual([
@@ -109,7 +112,7 @@ describe('a file of questions', () => {
   })
 
   it('keeps line breaks in a lesson, with and without a comma', async () => {
-    const [question] = fc.sample(storedQuestion, 1) as [QuestionEntry]
+    const [question] = fc.sample(storedQuestion, 1) as [QuestionFileEntry]
     const entries = ['One\ntwo', 'One,\ntwo', 'One\n\ntwo\nthree'].map((lesson) => ({
       ...question,
       lesson,

@@ -61,6 +61,56 @@ describe('an upload', () => {
     ])
   })
 
+  it('stores kind, landmark, second passage and origins, where a file has these columns', async () => {
+    const content = [
+      `${HEADER},kind,landmark,also,from`,
+      `${rowOf('Origins one?')},speaker,L045,Ruth 2:11,Ruth 1:4 | | plausible: he is the child`,
+      `${rowOf('Origins two?')},,,,`,
+    ].join('\n')
+    const { json } = await uploadFile(await newUploader(), { content })
+    expect(json.errors).toEqual([])
+    const [first, second] = await storedLike('Origins%')
+    expect(first).toMatchObject({ kind: 'speaker', landmark: 'L045', also: 'Ruth 2:11' })
+    expect(second).toMatchObject({ kind: null, landmark: null, also: null })
+    const options = await backend.database
+      .selectFrom('question_options')
+      .select(['text', 'from'])
+      .where('question', '=', first?.id ?? '')
+      .orderBy('letter')
+      .execute()
+    expect(options).toEqual([
+      { text: 'Orpah', from: 'Ruth 1:4' },
+      { text: 'Naomi', from: null },
+      { text: 'Boaz', from: null },
+      { text: 'Obed', from: 'plausible: he is the child' },
+    ])
+  })
+
+  it.each([
+    [
+      'riddle,,,',
+      'The kind must be one of wording, name, detail, fact, reason, meaning, order, speaker, link.',
+    ],
+    [',L999,,', 'There is no landmark “L999”.'],
+    [',L001,,', 'Creation in seven days (L001) is told in Genesis 1:1-2:3, not in Ruth 1:16.'],
+    [',,Ruth 5:1,', 'The column “also” names a passage “Ruth 5:1” that does not exist.'],
+    [',,Ruth 1:15-17,', 'The second passage overlaps the first.'],
+    [
+      ',,,Ruth 1:4 | Ruth 2:1',
+      'The column “from” must have 3 parts with “|” between them, one for each wrong option.',
+    ],
+    [
+      ',,,Ruth 1:4 | Ruth 9:9 | ',
+      'The column “from” names a passage “Ruth 9:9” that does not exist.',
+    ],
+    [',,,Ruth 1:4 | Ruth 2:1-22 | ', 'The column “from” names a passage of more than 15 verses.'],
+    [`,,,${'x'.repeat(601)}`, 'The column “from” can have at most 600 characters.'],
+  ])('refuses a row with the columns %s', async (columns, reason) => {
+    const content = `${HEADER},kind,landmark,also,from\n${rowOf('Refused?')},${columns}`
+    const { json } = await uploadFile(await newUploader(), { content })
+    expect(json.errors).toEqual([expect.stringContaining(`row 2: ${reason}`)])
+  })
+
   it('with an unclosed quote in one row stores the others, and says which row it is', async () => {
     const others = Array.from({ length: 40 }, (_, index) => rowOf(`Who came after row ${index}?`))
     const content = csvOf(rowOf('"Who closed no quote?'), ...others)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { questionIdentityOf } from '../../../../src/domain/question/question-entry.ts'
 import { commandLineOptions } from '../../../../src/server/platform/db/command-line.ts'
-import { readBank } from '../../../../src/server/prepare/seed.ts'
+import { readBank } from '../../../../src/server/prepare/question-bank.ts'
 import { openEmptyDatabase } from '../../../support/database.ts'
 
 const hashOf = (text: string, reference: string): string =>

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { FEATURE_NAMES, FEATURES } from '../../../../src/domain/site/feature.ts'
 import { connect } from '../../../../src/server/platform/db/connection.ts'
-import { readBank, seed, seedQuestions } from '../../../../src/server/prepare/seed.ts'
+import { readBank } from '../../../../src/server/prepare/question-bank.ts'
+import { seed } from '../../../../src/server/prepare/seed.ts'
 import { useTestBackend } from '../../../support/backend.ts'
 import { DATABASE_KINDS, snapshotOf } from '../../../support/database.ts'
-import { createQuestions, draftQuestion } from '../../../support/factories.ts'
 
 const LATER = new Date('2026-12-24T00:00:00Z')
 
@@ -62,57 +62,6 @@ describe.each(DATABASE_KINDS)('seeding the %s database', (kind) => {
     const before = await snapshotOf(backend.database)
     await seed(backend.database, LATER)
     await seed(backend.database, LATER)
-    expect(await snapshotOf(backend.database)).toEqual(before)
-  })
-
-  it('keeps what an administrator edited, switched off, deleted or set', async () => {
-    const [edited, off, deleted] = await Promise.all(
-      ['Ruth', 'Jonah', 'Titus'].map(async (book) => {
-        const { key } =
-          (await readBank()).findLast((draft) => draft.book === book) ?? draftQuestion()
-        return key
-      }),
-    )
-    const update = (key: string | undefined) =>
-      backend.database.updateTable('questions').where('bankKey', '=', key as string)
-    await update(edited).set({ text: 'Edited?', difficulty: 9 }).execute()
-    await update(off).set({ isActive: false, ordinal: null }).execute()
-    await update(deleted).set({ deletedAt: LATER, ordinal: null, position: null }).execute()
-    await backend.database
-      .updateTable('feature_flags')
-      .set({ isEnabled: false })
-      .where('name', '=', 'badges')
-      .execute()
-    const before = await snapshotOf(backend.database)
-    await seed(backend.database, LATER)
-    expect(await snapshotOf(backend.database)).toEqual(before)
-    expect(await booksWithGaps()).toEqual([])
-  })
-
-  it('adds new questions after the last active one of their book', async () => {
-    const drafts = [
-      draftQuestion(),
-      draftQuestion(),
-      draftQuestion({ book: 'Jonah', reference: 'Jonah 1:1' }),
-    ]
-    const before = await backend.database.selectFrom('questions').select('id').execute()
-    await createQuestions(backend.database, [...(await readBank()), ...drafts])
-    await createQuestions(backend.database, [...drafts, ...(await readBank())])
-    const after = await backend.database.selectFrom('questions').select('id').execute()
-    expect(after).toHaveLength(before.length + drafts.length)
-    const ordinals = await Promise.all(
-      drafts.map(async ({ key }) => (await questionOf(key)).ordinal),
-    )
-    expect(ordinals[1]).toBe((ordinals[0] ?? 0) + 1)
-    expect(await booksWithGaps()).toEqual([])
-  })
-
-  it('refuses a faulty question by its key and stores none of its batch', async () => {
-    const before = await snapshotOf(backend.database)
-    const faulty = draftQuestion({ key: 'faulty-1', reference: 'Genesis 51:1' })
-    await expect(seedQuestions(backend.database, [draftQuestion(), faulty], LATER)).rejects.toThrow(
-      /question faulty-1 of the question bank: there is no passage "Genesis 51:1"/,
-    )
     expect(await snapshotOf(backend.database)).toEqual(before)
   })
 

@@ -5,6 +5,7 @@ import {
   MAX_VERSION_NAME_LENGTH,
 } from '../../../../domain/question/question-version.ts'
 import { BIBLE_BOOKS } from '../../../../domain/scripture/bible-books.ts'
+import { sha256 } from './columns.ts'
 
 /** A set of a book's questions that is activated and archived as a whole: one per book is active. */
 export const QuestionVersionEntity = defineEntity({
@@ -33,6 +34,8 @@ export const QuestionVersionEntity = defineEntity({
     /** The number of its questions that are not deleted, kept up to date by question/bank/rows.service.ts. */
     questionCount: p.integer().default(0).check('question_count >= 0'),
     createdAt: p.datetime().onCreate(() => new Date()),
+    /** Hash of the bank's file that its questions were last filled from; null for other versions. */
+    bankDigest: sha256().nullable(),
     /** When it was last activated. */
     activatedAt: p.datetime().nullable(),
     /** When all questions were archived; null once it is active again. */

@@ -6,11 +6,15 @@ import {
   MAX_THEME_LENGTH,
   MIN_DIFFICULTY,
   OPTION_LETTERS,
+  QUESTION_KINDS,
 } from '../../../../domain/question/question.ts'
 import { BIBLE_BOOKS } from '../../../../domain/scripture/bible-books.ts'
 import { MAX_REFERENCE_LENGTH } from '../../../../domain/scripture/scripture.ts'
 import { oneOf, sha256 } from './columns.ts'
 import { QuestionVersionEntity } from './question-version.entity.ts'
+
+/** Maximum characters of a landmark's id. */
+const MAX_LANDMARK_LENGTH = 8
 
 /**
  * For searches by a part of the text, of the reference and of the theme. The limit is in kB: with the
@@ -71,6 +75,14 @@ export const QuestionEntity = defineEntity({
       .onCreate(() => randomUUID()),
     /** The question's key in the question bank; null for other questions. */
     bankKey: p.string().length(MAX_QUESTION_KEY_LENGTH).nullable().unique(),
+    /**
+     * Hash of the content that it was last given from the question bank. While its content still has it,
+     * nobody has edited it, and it follows the bank. Null for other questions, and for those that were
+     * stored before there were hashes.
+     */
+    bankHash: sha256().nullable(),
+    /** Whether it was deleted because it has left the question bank. */
+    isRetired: p.boolean().default(false),
     /** 1 to 66. */
     book: p.smallint().check(`book >= 1 and book <= ${BIBLE_BOOKS.length}`),
     ordinal: p
@@ -89,6 +101,12 @@ export const QuestionEntity = defineEntity({
       .smallint()
       .check(`difficulty >= ${MIN_DIFFICULTY} and difficulty <= ${MAX_DIFFICULTY}`),
     lesson: p.text().nullable(),
+    /** What a learner must do; null if that is not known. */
+    kind: oneOf(QUESTION_KINDS, 8).nullable(),
+    /** The id of the landmark story that it is about. */
+    landmark: p.string().length(MAX_LANDMARK_LENGTH).nullable(),
+    /** A second passage, where the answer needs two. */
+    also: p.string().length(MAX_REFERENCE_LENGTH).nullable(),
     isActive: p.boolean().default(true),
     /** Whether an administrator switched it off by itself: activating its version leaves it off. */
     isSwitchedOff: p.boolean().default(false),
@@ -120,5 +138,7 @@ export const QuestionOptionEntity = defineEntity({
     letter: oneOf(OPTION_LETTERS, 1),
     text: p.text(),
     isCorrect: p.boolean(),
+    /** Where a wrong answer belongs: a passage, or `plausible: why`. */
+    from: p.text().nullable(),
   },
 })
