@@ -1,10 +1,16 @@
 import { type Verse, verseRangeOf } from '../scripture/verse.ts'
 import { contentWordCount } from './answer-giveaway.ts'
+import { nameKindsOf } from './name-kind.ts'
 
 /** The words of a book, as questions about them are made: its clauses, its openings, its vocabulary. */
 
-/** A word with what stands directly before it, in small letters. */
-type WordInPlace = { readonly word: string; readonly before: string }
+/** A word with what stands directly before and after it, in small letters. */
+type WordInPlace = {
+  readonly word: string
+  readonly before: string
+  /** The mark that follows the word, or the next word; empty at the end. */
+  readonly after: string
+}
 
 type Continuation = { readonly index: number; readonly head: string; readonly tail: string }
 
@@ -25,8 +31,9 @@ export type BookText = {
 export type Vocabulary = {
   readonly all: ReadonlySet<string>
   readonly byWordBefore: ReadonlyMap<string, readonly string[]>
-  /** By what makes words fit into the same place: "-eth", "-ing". */
-  readonly byForm: ReadonlyMap<string, readonly string[]>
+  /** By the word or the mark that follows. */
+  readonly byNext: ReadonlyMap<string, ReadonlySet<string>>
+  /** What makes words fit into the same place: "-eth", "-ing"; of names, whether they are people's or places'. */
   readonly formOf: (word: string) => string
 }
 
@@ -42,6 +49,7 @@ export const bookTextOf = (name: string, verses: readonly Verse[]): BookText => 
   const pairs = verses.flatMap(({ text }) => wordsInPlace(text))
   // Other words have a capital only where a sentence begins.
   const small = new Set(pairs.map(({ word }) => word).filter((word) => /^[a-z]/.test(word)))
+  const kinds = nameKindsOf(verses)
   const names = pairs.filter((pair) => isName(pair) && !small.has(pair.word.toLowerCase()))
   return {
     name,
@@ -51,7 +59,7 @@ export const bookTextOf = (name: string, verses: readonly Verse[]): BookText => 
     continuations: verses
       .map(({ text }, index) => continuationOf(text, index))
       .filter((one) => one !== null),
-    names: vocabularyOf(names, () => 'name'),
+    names: vocabularyOf(names, (name) => kinds.get(name) ?? 'name'),
     words: vocabularyOf(pairs.filter(isPlainWord), endingOf),
   }
 }
@@ -88,13 +96,15 @@ const continuationOf = (text: string, index: number): Continuation | null => {
   return { index, head: withoutEnd(head.text), tail: withoutEnd(tail.text) }
 }
 
-/** Each word with the one before it; none where a mark stands between them. */
+/** Each word with what stands before and after it; none where a mark stands before it. */
 export const wordsInPlace = (text: string): WordInPlace[] => {
   const tokens = text.split(' ')
   return tokens.flatMap((token, place) => {
-    const word = /^[\p{L}’'-]+/u.exec(token)?.[0]
+    const [, word, mark] = /^([\p{L}’'-]+)(.*)$/u.exec(token) ?? []
     const before = /^[\p{L}’'-]+$/u.exec(tokens[place - 1] ?? '')?.[0]
-    return word && before ? [{ word, before: before.toLowerCase() }] : []
+    if (!word || !before) return []
+    const after = mark || (tokens[place + 1] ?? '').replace(/[^\p{L}’'-]+$/u, '').toLowerCase()
+    return [{ word, before: before.toLowerCase(), after }]
   })
 }
 
@@ -112,13 +122,13 @@ const isPlainWord = ({ word }: WordInPlace): boolean =>
 const grouped = (
   pairs: readonly WordInPlace[],
   keyOf: (pair: WordInPlace) => string,
-): ReadonlyMap<string, readonly string[]> => {
+): ReadonlyMap<string, ReadonlySet<string>> => {
   const groups = new Map<string, Set<string>>()
   for (const pair of pairs) {
     const key = keyOf(pair)
     groups.set(key, (groups.get(key) ?? new Set()).add(pair.word))
   }
-  return new Map([...groups].map(([key, words]) => [key, [...words]]))
+  return groups
 }
 
 const vocabularyOf = (
@@ -126,8 +136,10 @@ const vocabularyOf = (
   formOf: (word: string) => string,
 ): Vocabulary => ({
   all: new Set(pairs.map(({ word }) => word)),
-  byWordBefore: grouped(pairs, ({ before }) => before),
-  byForm: grouped(pairs, ({ word }) => formOf(word)),
+  byWordBefore: new Map(
+    [...grouped(pairs, ({ before }) => before)].map(([before, words]) => [before, [...words]]),
+  ),
+  byNext: grouped(pairs, ({ after }) => after),
   formOf,
 })
 

@@ -1,7 +1,7 @@
 import { bookNameOf } from '../scripture/bible-books.ts'
 import { parseReference } from '../scripture/scripture.ts'
-import { givesAwayAnswer } from './answer-giveaway.ts'
 import { correctOptionTextOf, optionsOf, type QuestionEntry } from './question-entry.ts'
+import { isWellWorded } from './wording-rules.ts'
 
 /** Questions that are generated at once (specification, part 2, section 9). */
 export const MIN_GENERATED_QUESTIONS = 1
@@ -53,7 +53,7 @@ export const heardOfBounds = (now: Date): { readonly first: Date; readonly last:
 
 /**
  * Whether an entry that is valid as such can be a generated question on a book: it is about that book,
- * teaches something, and does not repeat a word of its answer.
+ * teaches something, and its wording tells nothing of the answer, by the rules of the question bank.
  */
 export const isUsable = (entry: QuestionEntry, book: number): boolean => {
   const answer = correctOptionTextOf(entry)
@@ -61,7 +61,7 @@ export const isUsable = (entry: QuestionEntry, book: number): boolean => {
   return (
     parseReference(entry.scriptureReference)?.book === book &&
     entry.lesson !== '' &&
-    !givesAwayAnswer(entry.question, answer, wrong)
+    isWellWorded({ question: entry.question, answer, wrong })
   )
 }
 

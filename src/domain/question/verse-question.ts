@@ -1,6 +1,6 @@
 import { type Random, sampleIndexes, shuffle } from '../random.ts'
 import { spreadOverChapters, type Verse } from '../scripture/verse.ts'
-import { givesAwayAnswer, isOddOneOut } from './answer-giveaway.ts'
+import { MAX_LENGTH_RATIO } from './answer-giveaway.ts'
 import {
   type BookText,
   bookTextOf,
@@ -16,6 +16,7 @@ import {
 } from './book-text.ts'
 import { OPTION_LETTERS, type OptionLetter } from './question.ts'
 import type { QuestionEntry } from './question-entry.ts'
+import { isWellWorded } from './wording-rules.ts'
 
 /**
  * Questions made from the words of a book alone, each of them true by construction: what is missing
@@ -47,8 +48,6 @@ const BLANK = '_____'
 
 /** Words of a lesson, so that it can be read at a glance. */
 const LESSON_WORDS = { min: 16, max: 38 } as const
-/** How much longer one answer may be than another. */
-const MAX_LENGTH_RATIO = 1.5
 /** The same for single words: Pharez and Hezron, but also Ruth and Elimelech. */
 const MAX_WORD_RATIO = 2.5
 /** Verses of a passage that is asked about as a whole. */
@@ -56,6 +55,8 @@ const PASSAGE_LENGTH = 8
 /** Up to how many verses such a passage begins before the first of the answers. */
 const LEAD_IN = 4
 const WRONG_ANSWERS = OPTION_LETTERS.length - 1
+/** Drafts on one verse, with other wrong answers each, until one is fair. */
+const ATTEMPTS = 6
 /** Candidates for wrong answers that are looked at. */
 const TRIES = 120
 
@@ -83,8 +84,8 @@ const pickThree = <Item>(
 }
 
 /**
- * A verse with one word left out. Wrong words stand after the same word elsewhere in the book where
- * there are enough of these, so that all four can be read in its place.
+ * A verse with one word left out. Wrong words stand elsewhere in the book after the same word, and before the
+ * same word or mark, so that all four can be read in its place.
  */
 const missingWord =
   (question: string, vocabularyIn: (book: BookText) => Vocabulary): Kind['write'] =>
@@ -95,22 +96,21 @@ const missingWord =
     const places = shuffle(quotesOf(text), random).flatMap((quote) =>
       shuffle(wordsInPlace(quote), random).map((place) => ({ ...place, quote })),
     )
-    for (const { word, before, quote } of places) {
+    for (const { word, before, after, quote } of places) {
       const pattern = new RegExp(`(?<![\\p{L}’'-])${word}(?![\\p{L}’'-])`, 'giu')
       if (!vocabulary.all.has(word) || text.match(pattern)?.length !== 1) continue
       const form = vocabulary.formOf(word)
-      const pickFrom = (candidates: readonly string[] | undefined) =>
-        pickThree(
-          candidates ?? [],
-          (other) => other,
-          (other) =>
-            vocabulary.formOf(other) === form &&
-            isAlike(other, word, MAX_WORD_RATIO) &&
-            !plain.includes(other.toLowerCase()),
-          random,
-        )
-      const wrong =
-        pickFrom(vocabulary.byWordBefore.get(before)) ?? pickFrom(vocabulary.byForm.get(form))
+      const fitsAfter = vocabulary.byNext.get(after)
+      const wrong = pickThree(
+        vocabulary.byWordBefore.get(before) ?? [],
+        (other) => other,
+        (other) =>
+          fitsAfter?.has(other) === true &&
+          vocabulary.formOf(other) === form &&
+          isAlike(other, word, MAX_WORD_RATIO) &&
+          !plain.includes(other.toLowerCase()),
+        random,
+      )
       if (!wrong) continue
       return {
         question: `${question} “${withoutEnd(quote.replace(pattern, BLANK))}”`,
@@ -302,8 +302,19 @@ const entryOf = (book: BookText, kind: Kind, draft: Draft, random: Random): Ques
   }
 }
 
+/** By the rules of the question bank. */
 const isFair = ({ question, right, wrong }: Draft): boolean =>
-  !givesAwayAnswer(question, right, wrong) && !isOddOneOut(right, wrong)
+  isWellWorded({ question, answer: right, wrong })
+
+/** Of some drafts with other wrong answers the first that is fair; null if none is. */
+const fairDraft = (kind: Kind, book: BookText, index: number, random: Random): Draft | null => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const draft = kind.write(book, index, random)
+    if (!draft) return null
+    if (isFair(draft)) return draft
+  }
+  return null
+}
 
 /**
  * Questions on a book, one after the other, until nothing is left to ask: each verse at most once in
@@ -325,8 +336,8 @@ export function* verseQuestions(
       const key = `${kind.theme} ${index}`
       if (asked.has(key)) continue
       asked.add(key)
-      const draft = kind.write(book, index, random)
-      if (!draft || !isFair(draft) || asked.has(draft.question)) continue
+      const draft = fairDraft(kind, book, index, random)
+      if (!draft || asked.has(draft.question)) continue
       asked.add(draft.question)
       yield entryOf(book, kind, draft, random)
     }
