@@ -8,7 +8,7 @@ const TEXTS = ['beth', 'be', 'bethany', 'betany']
 
 /** What the id in an input is of: every user and church, or every group or question of a sprint. */
 const idsOf = (name: string, path: string, people: People): readonly string[] => {
-  if (name === 'questionId') return people.questionIds
+  if (name === 'questionId' || name === 'selectedOptionId') return people.questionIds
   const isOfGroup = path.startsWith('/api/study-groups') || name === 'sprintGroup'
   return isOfGroup ? people.groupIds : [...people.churchIds, ...people.userIds]
 }
@@ -22,7 +22,7 @@ const valuesOf = (
 ): readonly unknown[] => {
   if (schema.enum) return schema.enum
   if (name === 'reference') return ['Ruth 1:16']
-  if (schema.format === 'uuid') return idsOf(name, path, people)
+  if (schema.format === 'uuid' || name === 'selectedOptionId') return idsOf(name, path, people)
   if (schema.type === 'boolean') return [true, false]
   return schema.type === 'string' ? TEXTS : [schema.minimum, schema.maximum]
 }

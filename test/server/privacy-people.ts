@@ -23,7 +23,7 @@ export type People = {
   readonly churchIds: readonly string[]
   /** One of private people alone, and the viewer's with another public person. Both have played. */
   readonly groupIds: readonly string[]
-  /** A question of the sprint in the viewer's group that the viewer has not answered yet. */
+  /** One of the sprint in the viewer's group that the viewer has not answered yet, and one of practice. */
   readonly questionIds: readonly string[]
 }
 
@@ -99,7 +99,9 @@ export const createPeople = async (backend: TestBackendWithHttp): Promise<People
   for (const [place, person] of everyone.entries()) await play(backend, person, 10 - place)
   const secretGroup = await createPlayedGroup(backend, [admin, hidden, alone])
   const ownGroup = await createPlayedGroup(backend, [viewer, shownAlone])
-  const { session } = await backend.as(viewer.userId).sprint.session({ id: ownGroup.id })
+  const { sprint, quiz } = backend.as(viewer.userId)
+  const { session } = await sprint.session({ id: ownGroup.id })
+  const { questions } = await quiz.questions({ mode: 'practice', limit: 1 })
   const hiddenIds = [admin, hidden, alone].map(({ userId }) => userId)
   const names = ['hiddenadmin', 'hiddenmember', 'hiddenalone']
   const emails = ['shown@example.org', 'shownalone@example.org']
@@ -111,7 +113,7 @@ export const createPeople = async (backend: TestBackendWithHttp): Promise<People
     userIds: everyone.map(({ userId }) => userId),
     churchIds,
     groupIds: [secretGroup.id, ownGroup.id],
-    questionIds: session.questionIds.slice(1, 2),
+    questionIds: [...session.questionIds.slice(1, 2), ...questions.map(({ id }) => id)],
     secrets: [...hiddenIds, ...names, ...emails],
   }
 }

@@ -8,10 +8,12 @@ type ReflectionProps = {
   readonly verse?: ReactNode
   /** The lesson, where there is one. */
   readonly children: ReactNode
+  /** What belongs to the learner's own answer, below the lesson. */
+  readonly aside?: ReactNode
 }
 
 /** The parchment inset with a gold rule that carries what a question teaches. */
-export const Reflection = ({ verse, children }: ReflectionProps) => (
+export const Reflection = ({ verse, children, aside }: ReflectionProps) => (
   <Inset aria-label="Reflection">
     <Eyebrow>Reflection</Eyebrow>
     {verse ? <chakra.div mt="1">{verse}</chakra.div> : null}
@@ -20,6 +22,7 @@ export const Reflection = ({ verse, children }: ReflectionProps) => (
         {children}
       </chakra.p>
     ) : null}
+    {aside ? <Aside>{aside}</Aside> : null}
   </Inset>
 )
 
@@ -33,4 +36,8 @@ const Inset = chakra('aside', {
     borderRadius: '4px 14px 14px 4px',
     animation: { _motionSafe: `rise 220ms ${EASE_OUT}` },
   },
+})
+
+const Aside = chakra('div', {
+  base: { mt: '3', pt: '2', mb: '-1', borderTopWidth: '1px', borderColor: 'line' },
 })

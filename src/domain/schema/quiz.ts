@@ -17,6 +17,9 @@ const answerSchema = z.strictObject({
   selectedOptionId: z.union([id, z.literal(NO_OPTION)]),
 })
 
+/** A question of a round of practice, and what the learner chose. */
+export const explanationInputSchema = answerSchema
+
 export const questionsSchema = z.strictObject({
   limit: z.int().min(1).max(MAX_QUESTIONS).default(10),
   book: z

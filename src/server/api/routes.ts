@@ -46,6 +46,7 @@ export const routes: readonly Route[] = [
   { method: 'get', path: '/api/daily/past', procedure: 'quiz.pastDailies' },
   { method: 'get', path: '/api/quiz/books', procedure: 'quiz.books' },
   { method: 'get', path: '/api/quiz/questions', procedure: 'quiz.questions' },
+  { method: 'get', path: '/api/quiz/explanation', procedure: 'quiz.explanation' },
   { method: 'post', path: '/api/quiz/questions-by-ids', procedure: 'quiz.questionsByIds' },
   { method: 'get', path: '/api/quiz/attempt', procedure: 'quiz.attempt' },
   { method: 'post', path: '/api/quiz/answer', procedure: 'quiz.answer' },

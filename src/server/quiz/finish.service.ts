@@ -12,6 +12,7 @@ import { sendWithNext } from '../platform/db/sent-together.ts'
 import { ServiceError } from '../platform/errors.ts'
 import type { FactSource } from '../platform/versioned-cache.ts'
 import { correctOptionOf, loadQuestions } from '../question/bank/question.service.ts'
+import { explanationView } from '../question/bank/question.view.ts'
 import { gradeRemaining } from './answer.service.ts'
 import {
   type Attempt,
@@ -97,12 +98,12 @@ export const finishQuiz = async (
   })
 }
 
-/** Questions that were answered stay when they are deleted, so that their lessons are there. */
+/** Questions that were answered stay when they are deleted, so that their explanations are there. */
 const readStoredResult = async (transaction: Database, result: unknown): Promise<QuizResult> => {
   const stored = parseStoredResult(result)
   const ids = stored.answers.map(({ questionId }) => questionId)
   const questions = await loadQuestions(transaction, ids)
-  return storedResultView(stored, new Map(questions.map(({ id, lesson }) => [id, lesson])))
+  return storedResultView(stored, new Map(questions.map((question) => [question.id, question])))
 }
 
 /** What counts in another quiz that the learner can still play is not told by the result of this one. */
@@ -285,7 +286,7 @@ const answerResult = (
   outcome: outcomeOf(graded),
   timedOut: ranOutOfTime(graded, answeredBefore, now),
   correctOptionId: correctOptionOf(graded.question).id,
-  lesson: graded.question.lesson,
+  ...explanationView(graded.question, graded.answer.selectedOptionId),
 })
 
 /**

@@ -34,7 +34,9 @@ import {
 import type { QuizKinds } from './quiz-kind.ts'
 import {
   listDailyQuestionIdsNotOffered,
+  listUngradedQuestionIds,
   requireNotInSecretDaily,
+  secretSets,
 } from './secret-questions.service.ts'
 
 /**
@@ -166,6 +168,30 @@ const choose = (
   options.adaptive
     ? chooseForLevel(candidates, levelOf(learner.totalXp), options.limit, random)
     : candidates.slice(0, options.limit)
+
+/**
+ * A question that the learner has just answered in practice, where the server hears of a round at its end.
+ * @throws not_found; conflict for a question that is not practised now, since it is in another quiz
+ */
+export const loadPractisedQuestion = async (
+  kinds: QuizKinds,
+  source: FactSource,
+  learner: Learner,
+  questionId: string,
+  now: Date,
+): Promise<LoadedQuestion> => {
+  const { database } = source
+  const sets = await secretSets(source, now)
+  const ungraded = await listUngradedQuestionIds(kinds, database, learner, sets, now)
+  if (ungraded.has(questionId)) {
+    throw new ServiceError(
+      'conflict',
+      'This question is in a daily quiz of these days, or in a sprint that you can play.',
+    )
+  }
+  const [question] = await requireQuestions(database, [questionId])
+  return question as LoadedQuestion
+}
 
 /**
  * What the learner's practice questions are counted for: the identity that they signed in with. With the

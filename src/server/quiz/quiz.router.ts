@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   attemptSchema,
+  explanationInputSchema,
   questionsByIdsSchema,
   questionsSchema,
   singleAnswerSchema,
@@ -11,6 +12,8 @@ import type { CurrentSession } from '../learner/auth/session.service.ts'
 import { type SessionExtra, sessionExtra } from '../learner/session-extra.ts'
 import { booksWithQuestions, type LoadedQuestion } from '../question/bank/question.service.ts'
 import {
+  explanationSchema,
+  explanationView,
   practiceQuestionView,
   questionViewSchema,
   rankedQuestionView,
@@ -24,6 +27,7 @@ import {
   drawPracticeQuestions,
   findAskedAttemptId,
   loadOwnQuestions,
+  loadPractisedQuestion,
   type PracticeHistory,
   practiceHistoryOf,
   practiceLimitKey,
@@ -99,6 +103,16 @@ export const quizRouterOf = (kinds: QuizKinds) => {
                 rankedQuestionView,
               )
         return { questions }
+      }),
+
+    /** What there is to learn from a question of practice once it was answered. */
+    explanation: signedInProcedure
+      .input(explanationInputSchema)
+      .output(reply(explanationSchema))
+      .query(async ({ ctx, input: { questionId, selectedOptionId } }) => {
+        const { user } = ctx
+        const question = await loadPractisedQuestion(kinds, ctx, user, questionId, ctx.now())
+        return explanationView(question, selectedOptionId)
       }),
 
     /**

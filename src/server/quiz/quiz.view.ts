@@ -17,8 +17,14 @@ import type { Learner } from '../learner/learner.ts'
 import { levelSchema } from '../learner/progress.view.ts'
 import { badgeView, badgeViewSchema } from '../ledger/badge/badge.view.ts'
 import { countSchema, percentSchema } from '../platform/view-fields.ts'
-import { correctOptionOf } from '../question/bank/question.service.ts'
-import { rankedQuestionView, rankedQuestionViewSchema } from '../question/bank/question.view.ts'
+import { correctOptionOf, type LoadedQuestion } from '../question/bank/question.service.ts'
+import {
+  explanationSchema,
+  explanationView,
+  NO_EXPLANATION,
+  rankedQuestionView,
+  rankedQuestionViewSchema,
+} from '../question/bank/question.view.ts'
 import type { RecordedAnswer } from './answer.service.ts'
 import type { AttemptAnswer } from './attempt.service.ts'
 import type { ServedAttempt } from './serve.service.ts'
@@ -96,14 +102,14 @@ export const answerViewSchema = z.object({
   correctOptionId: z.uuid(),
   correctOptionText: z.string(),
   scriptureReference: z.string(),
-  lesson: z.string().nullable(),
+  ...explanationSchema.shape,
   score: countSchema,
   streak: countSchema,
   answered: countSchema,
   total: countSchema,
 })
 
-/** The graded answer, with the correct option and the lesson, which are revealed only now. */
+/** The graded answer, with the correct option and the explanation, which are revealed only now. */
 export const answerView = ({
   question,
   answer,
@@ -118,7 +124,7 @@ export const answerView = ({
     correctOptionId: correct.id,
     correctOptionText: correct.text,
     scriptureReference: question.scriptureReference,
-    lesson: question.lesson,
+    ...explanationView(question, answer.selectedOptionId),
     score: scoreOf(outcomes, attempt.total).score,
     streak: runningStreak(outcomes),
     answered: outcomes.length,
@@ -134,7 +140,7 @@ const answerResultSchema = z.object({
   timedOut: z.boolean(),
   /** Null while the question is in another quiz that the learner can still play. */
   correctOptionId: z.uuid().nullable(),
-  lesson: z.string().nullable(),
+  ...explanationSchema.shape,
 })
 
 export type AnswerResult = z.output<typeof answerResultSchema>
@@ -213,7 +219,9 @@ export const storedResultOf = ({
   ...result
 }: QuizResult): object => ({
   ...result,
-  answers: answers.map(({ lesson: _inQuestion, ...answer }) => answer),
+  answers: answers.map(
+    ({ lesson: _lesson, also: _also, selectedOptionFrom: _from, ...answer }) => answer,
+  ),
 })
 
 /** A stored result, which an earlier version may have written. */
@@ -223,7 +231,9 @@ const storedResultSchema = quizResultViewSchema.omit({ levelBefore: true }).exte
   // Badges that no longer exist are left out.
   badges: z.array(badgeViewSchema.nullable().catch(null)),
   answers: z.array(
-    answerResultSchema.omit({ lesson: true }).extend({ timedOut: z.boolean().default(false) }),
+    answerResultSchema
+      .omit({ lesson: true, also: true, selectedOptionFrom: true })
+      .extend({ timedOut: z.boolean().default(false) }),
   ),
 })
 
@@ -262,20 +272,23 @@ export const withoutAnswersTo = (
 ): QuizResult => ({
   ...result,
   answers: answers.map((answer) =>
-    hiddenIds.has(answer.questionId) ? { ...concealed(answer), lesson: null } : answer,
+    hiddenIds.has(answer.questionId) ? { ...concealed(answer), ...NO_EXPLANATION } : answer,
   ),
 })
 
-/** The result that was stored when the quiz was finished, with the lessons as they are now. */
+/** The result that was stored when the quiz was finished, with the explanations as they are now. */
 export const storedResultView = (
   { badges, answers, ...stored }: StoredResult,
-  lessons: ReadonlyMap<string, string | null>,
+  questions: ReadonlyMap<string, LoadedQuestion>,
 ): QuizResult => ({
   ...stored,
   levelBefore: levelProgress(stored.totalXp - stored.xp.total),
   badges: badges.filter((badge) => badge !== null),
-  answers: answers.map((answer) => ({
-    ...answer,
-    lesson: lessons.get(answer.questionId) ?? null,
-  })),
+  answers: answers.map((answer) => {
+    const question = questions.get(answer.questionId)
+    const explanation = question
+      ? explanationView(question, answer.selectedOptionId)
+      : NO_EXPLANATION
+    return { ...answer, ...explanation }
+  }),
 })

@@ -60,6 +60,8 @@ export const dailyServer = (options: DailyServerOptions = {}) => {
       correctOptionText: `Esther ${number}`,
       scriptureReference: `Ruth ${number}:16`,
       lesson: `Lesson ${number}`,
+      also: null,
+      selectedOptionFrom: outcome === 'wrong' ? `Esther ${number}:1` : null,
       ...scored(),
       answered: recorded.length,
       total,
@@ -75,6 +77,8 @@ export const dailyServer = (options: DailyServerOptions = {}) => {
       timedOut: false,
       correctOptionId: correctIdOf(place + 1),
       lesson: `Lesson ${place + 1}`,
+      also: null,
+      selectedOptionFrom: null,
     }))
     return quizResult({ quizType: 'daily', score, total, xp, dailyCompletions: 3, answers })
   }

@@ -101,6 +101,7 @@ export const openQuiz = ({ path = '/quiz', user, answers, beside }: Visit = {}) 
     ...signedInAs(user),
     'quiz.books': { books: ['Ruth', 'Esther'] },
     'quiz.questions': practiceQuestions(3),
+    'quiz.explanation': { lesson: null, also: null, selectedOptionFrom: null },
     'quiz.submit': quizResult(),
     'dashboard.get': sampleDashboard({ dailyQuiz: DAILY_DONE }),
     'scripture.passage': ({ reference }) => passageOf(reference, [verseText(reference)]),

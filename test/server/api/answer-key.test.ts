@@ -11,6 +11,10 @@ const FORBIDDEN = new Set([
   'lesson',
   'correctOptionId',
   'correctOptionText',
+  'landmark',
+  'also',
+  'from',
+  'selectedOptionFrom',
 ])
 
 /** Every key that occurs anywhere in the value. */

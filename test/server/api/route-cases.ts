@@ -68,6 +68,20 @@ export const ROUTE_CASES: RouteCases = {
       ),
     },
   },
+  'quiz.explanation': {
+    call: async (person, { database }) => {
+      const { json } = await person.get('/api/quiz/questions?mode=practice&limit=1')
+      const [{ id, options }] = json.questions
+      const wrong = options.find(({ isCorrect }: { isCorrect: boolean }) => !isCorrect)
+      await database
+        .updateTable('question_options')
+        .set({ from: 'Ruth 1:4' })
+        .where('id', '=', wrong.id)
+        .execute()
+      return person.get(`/api/quiz/explanation?questionId=${id}&selectedOptionId=${wrong.id}`)
+    },
+    reply: { lesson: expect.any(String), selectedOptionFrom: 'Ruth 1:4' },
+  },
   'quiz.attempt': {
     call: async (person) => {
       await person.post('/api/daily/start')

@@ -66,7 +66,12 @@ export const AnswerDialog = ({ game, question, translation, report }: AnswerDial
         </Button>
       }
     >
-      <QuestionReflection question={question} answer={correct} translation={translation} />
+      <QuestionReflection
+        question={question}
+        answer={correct}
+        choice={optionTextOf(question, answer.selectedOptionId)}
+        translation={translation}
+      />
       <Row flexWrap="wrap" justifyContent="space-between" gap="2">
         <ButtonAnchor
           href={readingLink(question.scriptureReference, translation)}

@@ -1,4 +1,8 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId, useState } from 'react'
 import type { Translation } from '../../../domain/scripture/translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.ts'
 import { Reflection } from '../../ui/reflection.tsx'
 import type { QuizQuestion } from './quiz-game.ts'
 import { ScriptureQuote } from './scripture-quote.tsx'
@@ -7,21 +11,98 @@ type QuestionReflectionProps = {
   readonly question: QuizQuestion
   /** The correct one; empty where it is not known. */
   readonly answer: string
+  /** What the learner chose; empty if nothing. */
+  readonly choice?: string
   readonly translation: Translation
 }
 
-/** What a question teaches: its verse, and its lesson where it has one. */
-export const QuestionReflection = ({ question, answer, translation }: QuestionReflectionProps) => (
-  <Reflection
-    verse={
-      <ScriptureQuote
-        reference={question.scriptureReference}
-        translation={translation}
-        question={question.question}
-        answer={answer}
-      />
-    }
-  >
-    {question.lesson}
-  </Reflection>
-)
+/**
+ * What a question teaches: its passages, its lesson where it has one, and of a wrong choice where in Scripture
+ * it belongs.
+ */
+export const QuestionReflection = (props: QuestionReflectionProps) => {
+  const { question, answer, choice = '', translation } = props
+  const { scriptureReference, also, selectedOptionFrom } = question
+  const quotedFor = { question: question.question, answer }
+  return (
+    <Reflection
+      verse={
+        <Stack gap="3">
+          <ScriptureQuote reference={scriptureReference} translation={translation} {...quotedFor} />
+          {also ? (
+            <ScriptureQuote reference={also} translation={translation} {...quotedFor} />
+          ) : null}
+        </Stack>
+      }
+      aside={
+        selectedOptionFrom && choice ? (
+          <ChoiceOrigin choice={choice} reference={selectedOptionFrom} translation={translation} />
+        ) : null
+      }
+    >
+      {question.lesson}
+    </Reflection>
+  )
+}
+
+type ChoiceOriginProps = {
+  readonly choice: string
+  readonly reference: string
+  readonly translation: Translation
+}
+
+/** Where a wrong choice belongs, with its verse to open. */
+const ChoiceOrigin = ({ choice, reference, translation }: ChoiceOriginProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div>
+      <Line>
+        <span>
+          <span>{`“${choice}” belongs to `}</span>
+          <chakra.span fontWeight="650" whiteSpace="nowrap">
+            {reference}
+          </chakra.span>
+          <span>.</span>
+        </span>
+        <Button
+          variant="plain"
+          size="sm"
+          minH="11"
+          px="3"
+          mx="-3"
+          color="gold.text"
+          fontWeight="600"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>{isOpen ? 'Close' : 'Read it'}</span>
+          <chakra.span srOnly>{` (${reference})`}</chakra.span>
+        </Button>
+      </Line>
+      <div id={id}>
+        {isOpen ? (
+          <ScriptureQuote
+            reference={reference}
+            translation={translation}
+            question=""
+            answer={choice}
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '3',
+    overflowWrap: 'anywhere',
+    textStyle: 'small',
+  },
+})

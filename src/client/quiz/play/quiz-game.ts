@@ -14,9 +14,13 @@ export type QuizQuestion = {
   readonly options: readonly QuizOption[]
   readonly correctOptionId: string | null
   readonly lesson: string | null
+  /** A second passage that the answer needs. It comes once the question was answered. */
+  readonly also: string | null
+  /** Where the wrong answer belongs that was chosen; null as long as that is not known. */
+  readonly selectedOptionFrom: string | null
 }
 
-type ServedQuestion = Omit<QuizQuestion, 'options' | 'correctOptionId' | 'lesson'> & {
+type ServedQuestion = Pick<QuizQuestion, 'id' | 'question' | 'scriptureReference'> & {
   readonly options: readonly (QuizOption & { readonly isCorrect?: boolean })[]
   readonly lesson?: string | null
 }
@@ -32,6 +36,8 @@ export const quizQuestionOf = (served: ServedQuestion): QuizQuestion => ({
   })),
   correctOptionId: served.options.find((option) => option.isCorrect)?.id ?? null,
   lesson: served.lesson ?? null,
+  also: null,
+  selectedOptionFrom: null,
 })
 
 export const runQuestionOf = ({ id, options, correctOptionId }: QuizQuestion): RunQuestion => ({

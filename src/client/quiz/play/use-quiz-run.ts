@@ -9,8 +9,10 @@ import {
 } from '../../../domain/quiz/quiz-run.ts'
 import type { QuizQuestion } from './quiz-game.ts'
 
-/** What a verdict adds to a question. */
-type Explanation = Pick<QuizQuestion, 'correctOptionId' | 'lesson'>
+/** What an answer adds to a question. */
+type Explanation = Partial<
+  Pick<QuizQuestion, 'correctOptionId' | 'lesson' | 'also' | 'selectedOptionFrom'>
+>
 
 /** The question on the screen: the current one, or the last one until the next is there. */
 const shownQuestionId = (run: QuizRun): string | null => {

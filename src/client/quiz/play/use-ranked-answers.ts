@@ -48,8 +48,8 @@ export const useRankedAnswers = (
     }
     const accept = (verdict: Verdict): void => {
       setUnsaved(null)
-      const { outcome, correctOptionId, lesson } = verdict
-      explain(questionId, { correctOptionId, lesson })
+      const { outcome, correctOptionId, lesson, also, selectedOptionFrom } = verdict
+      explain(questionId, { correctOptionId, lesson, also, selectedOptionFrom })
       dispatch({ type: 'graded', questionId, outcome, correctOptionId })
     }
     const refused = async (error: unknown): Promise<void> => {

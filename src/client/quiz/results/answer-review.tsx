@@ -148,11 +148,15 @@ const useReview = (game: QuizGame, result: QuizResult | null) => {
     const { questionId } = answer
     const stored = results.get(questionId)
     const found = known.get(questionId) ?? loaded.find(({ id }) => id === questionId)
-    const lesson = found?.lesson ?? stored?.lesson ?? null
+    const explanation = {
+      lesson: found?.lesson ?? stored?.lesson ?? null,
+      also: found?.also ?? stored?.also ?? null,
+      selectedOptionFrom: found?.selectedOptionFrom ?? stored?.selectedOptionFrom ?? null,
+    }
     const isHidden = stored?.correctOptionId === null
     return {
       ...answer,
-      question: found && !isHidden ? { ...found, lesson } : null,
+      question: found && !isHidden ? { ...found, ...explanation } : null,
       timedOut: stored?.timedOut ?? answer.timedOut,
       // The server stores no choice that came too late; this page knows it until it is left.
       selectedOptionId: answer.selectedOptionId || (choices.get(questionId) ?? NO_OPTION),
@@ -214,7 +218,12 @@ const Explanation = (props: AnswerProps & { readonly correct: string }) => {
           </chakra.p>
         ) : null}
       </Stack>
-      <QuestionReflection question={question} answer={correct} translation={translation} />
+      <QuestionReflection
+        question={question}
+        answer={correct}
+        choice={chosen}
+        translation={translation}
+      />
       <ScriptureLinks reference={question.scriptureReference} translation={translation} />
     </Stack>
   )

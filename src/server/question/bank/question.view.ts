@@ -3,6 +3,7 @@ import {
   MAX_DIFFICULTY,
   MIN_DIFFICULTY,
   OPTION_LETTERS,
+  verseOfOrigin,
 } from '../../../domain/question/question.ts'
 import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
 import type { LoadedOption, LoadedQuestion } from './question.service.ts'
@@ -36,6 +37,27 @@ export const questionViewSchema = z
   .meta({ id: 'Question' })
 
 type RankedQuestionView = z.output<typeof rankedQuestionViewSchema>
+
+/** What a learner is told about a question once they have answered it. */
+export const explanationSchema = z.object({
+  lesson: z.string().nullable(),
+  /** A second passage, where the answer needs two. */
+  also: z.string().nullable(),
+  /** The passage where the wrong answer belongs that the learner chose; null if that is not known. */
+  selectedOptionFrom: z.string().nullable(),
+})
+
+type Explanation = z.output<typeof explanationSchema>
+
+export const explanationView = (
+  { lesson, also, options }: Pick<LoadedQuestion, 'lesson' | 'also' | 'options'>,
+  selectedOptionId: string | null,
+): Explanation => {
+  const selected = options.find(({ id }) => id === selectedOptionId)
+  return { lesson, also, selectedOptionFrom: verseOfOrigin(selected?.from ?? null) }
+}
+
+export const NO_EXPLANATION: Explanation = { lesson: null, also: null, selectedOptionFrom: null }
 
 const rankedOptionView = ({
   id,

@@ -139,6 +139,8 @@ describe('the answers of a result', () => {
     timedOut: false,
     correctOptionId: correctIdOf(number),
     lesson: `Lesson ${number}`,
+    also: null,
+    selectedOptionFrom: null,
     ...changes,
   })
   const open = async (answers: QuizResult['answers']) => {

@@ -48,6 +48,7 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'quiz.pastDailies': SIGNED_IN,
   'quiz.answer': SIGNED_IN,
   'quiz.questions': SIGNED_IN,
+  'quiz.explanation': SIGNED_IN,
   'quiz.questionsByIds': { ...SIGNED_IN, effect: 'write nothing' },
   'quiz.submit': SIGNED_IN,
   'badge.mine': whileFeatureIsOn('badges'),

@@ -105,6 +105,8 @@ describe('the stored result of an earlier daily quiz', () => {
       timedOut: false,
       correctOptionId: null,
       lesson: null,
+      also: null,
+      selectedOptionFrom: null,
     })
     expect(stored.filter(({ correctOptionId }) => correctOptionId !== null).length).toBeGreaterThan(
       0,
