@@ -227,8 +227,8 @@ const updateChanged = async (
   const hashes = await contentHashes(transaction, outdated)
   for (const question of outdated) {
     const item = itemsByKey.get(question.bankKey) as BankItem
-    const now = hashes.get(question.id)
-    if (now !== item.hash && now !== lastHashOf(question)) continue
+    const storedHash = hashes.get(question.id)
+    if (storedHash !== item.hash && storedHash !== lastHashOf(question)) continue
     const place = question.isRetired
       ? await restoreQuestion(transaction, question)
       : await placeOf(transaction, question.id)
