@@ -16,7 +16,7 @@ it('answers no question by the second tap on “Continue”', async () => {
   await quizPlayer(page, answerKey).choose('wrong')
   const goOn = page.getByRole('alertdialog').getByRole('button', { name: /Continue/ })
   // Once the sheet has its verse, and its place.
-  await page.getByRole('alertdialog').locator('blockquote').waitFor()
+  await page.getByRole('alertdialog').locator('blockquote').first().waitFor()
   await goOn.tap({ trial: true })
   const { x, y, width, height } = (await goOn.boundingBox()) ?? expect.fail('no button')
   const pressed = await page.evaluateHandle(() => {

@@ -29,11 +29,15 @@ const expectInView = async (page: Page, locator: Locator): Promise<void> => {
 
 /** Expects the verse, with its reference and translation, in the part of the page that explains an answer. */
 const expectVerse = async (part: Locator): Promise<void> => {
-  const quotation = part.locator('blockquote')
+  // A question that needs two passages has two quotations.
+  const quotation = part.locator('blockquote').first()
   await quotation.waitFor()
   // The shortest verse has two words.
   expect(await quotation.textContent()).toMatch(/\p{L}+ \p{L}+/u)
-  await part.getByText(/\d+:\d+.* · World English Bible/).waitFor()
+  await part
+    .getByText(/\d+:\d+.* · World English Bible/)
+    .first()
+    .waitFor()
 }
 
 const next = (page: Page): Locator => page.getByRole('button', { name: 'Next Question' })

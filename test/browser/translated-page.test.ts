@@ -64,7 +64,7 @@ const playDaily = async ({ page, context }: Visitor): Promise<void> => {
   await player.choose('wrong')
   const lesson = page.getByRole('alertdialog', { name: 'Not quite right' })
   await lesson.getByText(correct, { exact: true }).first().waitFor()
-  await lesson.locator('blockquote').waitFor()
+  await lesson.locator('blockquote').first().waitFor()
   await expectTranslated(page)
   await lesson.getByRole('button', { name: /Continue/ }).click()
   await player.answer(2, 10, 'right')
