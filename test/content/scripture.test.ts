@@ -58,7 +58,7 @@ describe.each(QUOTED_TRANSLATIONS)('the text of the %s', (translation) => {
     expect(versesLike(/[^\p{Script=Latin} \u00a0.,;:!?’‘“”()—-]/u)).toEqual([])
   })
 
-  it('is folded to words as any text is, by the checks of questions', () => {
+  it('gives the same words to the quick splitting that the checks of questions use', () => {
     const [first, last] = [verses.slice(0, 500), verses.slice(-500)]
     for (const { text } of [
       ...first,

@@ -21,7 +21,7 @@ export type Cue = { readonly right: number; readonly averageWrong: number }
 
 export type BankFigures = {
   readonly letters: Readonly<Record<OptionLetter, Share>>
-  /** Of the questions with one option that is longer than each other, those where it is the right one. */
+  /** Questions whose right answer is longer than all others, of those with one longest option. */
   readonly longest: Share
   readonly shortest: Share
   /** Questions where an option differs from all others in a feature that needs no knowledge. */
@@ -35,7 +35,7 @@ export type BankFigures = {
   readonly kept: Share
 }
 
-/** Of the questions, how often the right answer is among the places found, and an average wrong one. */
+/** How often the right answer is among the places found, and how often an average wrong one. */
 const cueOf = (bank: readonly QuestionDraft[], find: (options: string[]) => number[]): Cue => {
   const places = bank.map((draft) => new Set(find(optionsIn(draft))))
   const right = places.filter((found) => found.has(0)).length
@@ -156,7 +156,7 @@ const PARALLEL_BOOKS: readonly ReadonlySet<string>[] = [
   books('1 Timothy', 'Titus'),
 ]
 
-/** Of the words of the shorter question, so many make two questions alike. */
+/** Two questions are alike if they share this much of the shorter one's words. */
 const ALIKE = 0.5
 
 const areAlike = (one: QuestionDraft, other: QuestionDraft): boolean => {

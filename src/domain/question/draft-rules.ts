@@ -32,7 +32,7 @@ const MIN_QUOTED_WORDS = 2
 const LESSON_WORDS = { min: 20, max: 40 } as const
 /** Stems of words that a lesson has beyond those of its question and answer. */
 const MIN_NEW_STEMS = 6
-/** Of a lesson's words, how many may be quoted from the next verse. */
+/** The largest share of a lesson's words that may be quoted from the next verse. */
 const MAX_SHARE_OF_NEXT_VERSE = 0.5
 
 /** What stands between quotation marks, as words. */

@@ -306,7 +306,7 @@ const entryOf = (book: BookText, kind: Kind, draft: Draft, random: Random): Ques
 const isFair = ({ question, right, wrong }: Draft): boolean =>
   isWellWorded({ question, answer: right, wrong })
 
-/** Of some drafts with other wrong answers the first that is fair; null if none is. */
+/** The first fair draft, trying other wrong answers each time; null if none is fair. */
 const fairDraft = (kind: Kind, book: BookText, index: number, random: Random): Draft | null => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = kind.write(book, index, random)

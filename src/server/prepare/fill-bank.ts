@@ -212,7 +212,7 @@ const placeOf = async (transaction: Database, id: string): Promise<QuestionPlace
   return rows[0] as QuestionPlace
 }
 
-/** Rewrites the questions whose items have changed, unless somebody has edited them. */
+/** Rewrites unedited questions whose items have changed. */
 const updateChanged = async (
   transaction: Database,
   items: readonly BankItem[],

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, useState } from 'react'
 import type { Translation } from '../../../domain/scripture/translation.ts'
-import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Reflection } from '../../ui/reflection.tsx'
 import type { QuizQuestion } from './quiz-game.ts'
-import { ScriptureQuote } from './scripture-quote.tsx'
+import { ReadButton, ScriptureQuote } from './scripture-quote.tsx'
 
 type QuestionReflectionProps = {
   readonly question: QuizQuestion
@@ -65,21 +64,10 @@ const ChoiceOrigin = ({ choice, reference, translation }: ChoiceOriginProps) => 
           </chakra.span>
           <span>.</span>
         </span>
-        <Button
-          variant="plain"
-          size="sm"
-          minH="11"
-          px="3"
-          mx="-3"
-          color="gold.text"
-          fontWeight="600"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <ReadButton isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)}>
           <span>{isOpen ? 'Close' : 'Read it'}</span>
           <chakra.span srOnly>{` (${reference})`}</chakra.span>
-        </Button>
+        </ReadButton>
       </Line>
       <div id={id}>
         {isOpen ? (

@@ -4,6 +4,7 @@ import { type QuotedFor, quotedTranslationOf, quoteOf } from '../../../domain/qu
 import type { Translation } from '../../../domain/scripture/translation.ts'
 import { type Verse, verseRangeOf } from '../../../domain/scripture/verse.ts'
 import { useConnection } from '../../lib/connection.ts'
+import type { Elements } from '../../lib/elements.ts'
 import { OFFLINE } from '../../lib/errors.ts'
 import { type RouterOutputs, trpc, UNBATCHED } from '../../lib/trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -88,24 +89,39 @@ const Quotation = ({ passage, quotedFor }: QuotationProps) => {
     >
       {hasMore ? (
         // It stays when it was used, so that the focus does.
-        <Button
-          variant="plain"
-          size="sm"
-          minH="11"
-          px="3"
-          mx="-3"
-          color="gold.text"
-          fontWeight="600"
-          aria-expanded={isWhole}
-          aria-controls={id}
-          onClick={() => setWhole(!isWhole)}
-        >
+        <ReadButton isOpen={isWhole} controls={id} onToggle={() => setWhole(!isWhole)}>
           {isWhole ? 'Show less' : 'Read on'}
-        </Button>
+        </ReadButton>
       ) : null}
     </ScriptureText>
   )
 }
+
+type ReadButtonProps = {
+  readonly isOpen: boolean
+  /** The id of what it shows and hides. */
+  readonly controls: string
+  readonly onToggle: () => void
+  readonly children: Elements | string
+}
+
+/** Shows and hides verses. */
+export const ReadButton = ({ isOpen, controls, onToggle, children }: ReadButtonProps) => (
+  <Button
+    variant="plain"
+    size="sm"
+    minH="11"
+    px="3"
+    mx="-3"
+    color="gold.text"
+    fontWeight="600"
+    aria-expanded={isOpen}
+    aria-controls={controls}
+    onClick={onToggle}
+  >
+    {children}
+  </Button>
+)
 
 const bookOf = ({ reference }: Passage): string => reference.replace(/ \d[\d:;, -]*$/, '')
 
