@@ -20,13 +20,13 @@ export type Candidate = {
 export const dailySeed = (day: DayKey): string => `daily:${day}`
 
 /** Sorts candidates from books that are not used yet before those that repeat a book. */
-const newBooksFirst = (
-  candidates: readonly Candidate[],
+export const newBooksFirst = <One extends { readonly book: number }>(
+  candidates: readonly One[],
   usedBooks: ReadonlySet<number>,
-): Candidate[] => {
+): One[] => {
   const seen = new Set(usedBooks)
-  const fromNewBooks: Candidate[] = []
-  const fromUsedBooks: Candidate[] = []
+  const fromNewBooks: One[] = []
+  const fromUsedBooks: One[] = []
   for (const candidate of candidates) {
     ;(seen.has(candidate.book) ? fromUsedBooks : fromNewBooks).push(candidate)
     seen.add(candidate.book)

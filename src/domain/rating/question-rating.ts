@@ -1,0 +1,40 @@
+import type { Outcome } from '../quiz/grading.ts'
+import { type Rating, ratingsAfter } from './rating.ts'
+
+/** Logits from one written difficulty (1 to 10) to the next. */
+export const LOGITS_PER_DIFFICULTY = 0.4
+
+/** The written difficulty whose questions have the difficulty 0: the middle of 1 to 10. */
+const MIDDLE_DIFFICULTY = 5.5
+
+/** Written difficulties are about two steps off: (2 · 0.4)² / 2, and a little more for those that are further. */
+export const WRITTEN_VARIANCE = 0.36
+
+/** The difficulty in logits that a written one, 1 to 10, stands for. */
+export const logitsOfDifficulty = (difficulty: number): number =>
+  LOGITS_PER_DIFFICULTY * (difficulty - MIDDLE_DIFFICULTY)
+
+/** A difficulty in logits on the scale of the written ones; it may lie beyond 1 and 10. */
+export const difficultyOfLogits = (logits: number): number =>
+  MIDDLE_DIFFICULTY + logits / LOGITS_PER_DIFFICULTY
+
+/** What is known of a question before anybody has answered it. */
+export const writtenRating = (difficulty: number): Rating => ({
+  mean: logitsOfDifficulty(difficulty),
+  variance: WRITTEN_VARIANCE,
+})
+
+/**
+ * A question's rating after a learner's first answer to it.
+ * @param skill the learner's, for its book
+ */
+export const questionRatingAfter = (question: Rating, skill: Rating, outcome: Outcome): Rating => {
+  const [after] = ratingsAfter(
+    [
+      { ...question, sign: -1 },
+      { ...skill, sign: 1 },
+    ],
+    outcome,
+  )
+  return after as Rating
+}
