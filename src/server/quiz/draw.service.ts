@@ -3,11 +3,7 @@ import { ALL_BOOKS } from '../../domain/question/question.ts'
 import { chooseReview } from '../../domain/question/sibling.ts'
 import { grade } from '../../domain/quiz/grading.ts'
 import type { Random } from '../../domain/random.ts'
-import {
-  type ChallengeFit,
-  isFirstRun,
-  NEW_CHALLENGE_STATE,
-} from '../../domain/rating/challenge.ts'
+import { type ChallengeFit, NEW_CHALLENGE_STATE } from '../../domain/rating/challenge.ts'
 import { REVIEW_LENGTH } from '../../domain/review.ts'
 import type { nextQuestionsSchema, questionsSchema } from '../../domain/schema/quiz.ts'
 import { bookNumberOf } from '../../domain/scripture/bible-books.ts'

@@ -1,10 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import {
-  type LetteredOption,
-  normalize,
-  type QuestionKind,
-} from '../../../domain/question/question.ts'
+import type { LetteredOption, QuestionKind } from '../../../domain/question/question.ts'
 import { questionIdentityOf } from '../../../domain/question/question-entry.ts'
 import { lockNumber } from '../../platform/db/advisory-lock.ts'
 import type { Database } from '../../platform/db/database.ts'
