@@ -8,6 +8,7 @@ const TEXTS = ['beth', 'be', 'bethany', 'betany']
 
 /** What the id in an input is of: every user and church, or every group or question of a sprint. */
 const idsOf = (name: string, path: string, people: People): readonly string[] => {
+  if (name === 'attemptId') return people.attemptIds
   if (name === 'questionId' || name === 'selectedOptionId') return people.questionIds
   const isOfGroup = path.startsWith('/api/study-groups') || name === 'sprintGroup'
   return isOfGroup ? people.groupIds : [...people.churchIds, ...people.userIds]

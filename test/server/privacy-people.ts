@@ -25,6 +25,8 @@ export type People = {
   readonly groupIds: readonly string[]
   /** One of the sprint in the viewer's group that the viewer has not answered yet, and one of practice. */
   readonly questionIds: readonly string[]
+  /** The viewer's first quiz, which is finished, and those of others. */
+  readonly attemptIds: readonly string[]
 }
 
 const play = async (
@@ -41,6 +43,24 @@ const play = async (
   const submission = { answers, timeSpent: 60, quizType: 'daily' }
   expect((await person.post('/api/quiz/submit', submission)).status).toBe(200)
 }
+
+/** The first quiz of each. */
+const attemptIdsOf = async (
+  { database }: TestBackendWithHttp,
+  people: readonly Person[],
+): Promise<string[]> =>
+  Promise.all(
+    people.map(async ({ userId }) => {
+      const { id } = await database
+        .selectFrom('quiz_attempts')
+        .select('id')
+        .where('user', '=', userId)
+        .orderBy('startedAt')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      return id
+    }),
+  )
 
 const propose = async (person: HttpClient, name: string): Promise<string> =>
   (await person.post('/api/churches/propose', { name })).json.church.id
@@ -114,6 +134,7 @@ export const createPeople = async (backend: TestBackendWithHttp): Promise<People
     churchIds,
     groupIds: [secretGroup.id, ownGroup.id],
     questionIds: [...session.questionIds.slice(1, 2), ...questions.map(({ id }) => id)],
+    attemptIds: await attemptIdsOf(backend, [viewer, hidden, shown]),
     secrets: [...hiddenIds, ...names, ...emails],
   }
 }

@@ -1,12 +1,5 @@
-/** Groups of books in which a learner can be at home more than in others, in Bible order. */
-export const BOOK_GROUPS = [
-  'law',
-  'history',
-  'wisdom',
-  'prophets',
-  'gospels',
-  'acts_to_revelation',
-] as const
+/** Groups of books in which a learner can be at home more than in others, in Bible order; `apostles` from Acts on. */
+export const BOOK_GROUPS = ['law', 'history', 'wisdom', 'prophets', 'gospels', 'apostles'] as const
 export type BookGroup = (typeof BOOK_GROUPS)[number]
 
 /** The last book, 1 to 66, of each group: Deuteronomy, Esther, Song of Solomon, Malachi, John, Revelation. */
@@ -16,7 +9,7 @@ const LAST_BOOKS: Readonly<Record<BookGroup, number>> = {
   wisdom: 22,
   prophets: 39,
   gospels: 43,
-  acts_to_revelation: 66,
+  apostles: 66,
 }
 
 /** The group of a book, 1 to 66. @throws RangeError for any other number, which no stored row has */

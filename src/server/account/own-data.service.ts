@@ -64,7 +64,7 @@ const TABLES = {
   reviewCards: (id) => sql`
     select ${without('card', 'user_id')} || jsonb_build_object(
       'question', question.text, 'scripture_reference', question.scripture_reference,
-      'history', (
+      'answers', (
         select jsonb_agg(jsonb_build_object(
           'answered_at', to_timestamp(answer / 10),
           'grade', case answer % 10 when ${sql.lit(REVIEW_GRADES.again)} then 'again' else 'good' end

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoryQuestion } from '../../domain/question/sibling.ts'
 import { REVIEW_LENGTH } from '../../domain/review.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
 
@@ -44,7 +45,7 @@ export const dueQuestionIds = (
   order by card.due_at limit ${sql.lit(count)}`
 
 /** A statement: when the first card is due that is not due now. */
-export const nextDueAt = (userId: RawBuilder<unknown>, now: Date): RawBuilder<Date> => sql`
+export const nextDueAt = (userId: RawBuilder<unknown>, now: Date): RawBuilder<string> => sql`
   select card.due_at from ${cardsOf(userId)} and card.due_at > ${now}::timestamptz
   order by card.due_at limit 1`
 
@@ -59,12 +60,12 @@ export const readReviewOutlook = async (
   now: Date,
 ): Promise<ReviewOutlook> => {
   const id = sql`${userId}::uuid`
-  const { rows } = await sql<{ dueIds: string[]; nextAt: Date | null }>`
+  const { rows } = await sql<{ dueIds: string[]; nextAt: string | null }>`
     select array(${dueQuestionIds(id, now, DUE_CARDS_READ)}) as "dueIds",
       (${nextDueAt(id, now)}) as "nextAt"`.execute(database)
   const { dueIds = [], nextAt = null } = rows[0] ?? {}
   const due = dueIds.filter((questionId) => !excluded.has(questionId)).length
-  return { due: Math.min(due, REVIEW_LENGTH), nextAt }
+  return { due: Math.min(due, REVIEW_LENGTH), nextAt: nextAt === null ? null : new Date(nextAt) }
 }
 
 /** A card as its learner sees it. */
@@ -80,10 +81,14 @@ export const listCardsOf = async (
   userId: string,
   questionIds: readonly string[],
 ): Promise<OwnCard[]> => {
-  const { rows } = await sql<OwnCard>`
-    select question_id as "questionId", due_at as "dueAt", is_aside as "isAside" from review_cards
-    where user_id = ${userId}::uuid and question_id = any(${questionIds}::uuid[])
-    order by due_at, question_id`.execute(database)
+  const rows = await database
+    .selectFrom('review_cards')
+    .select(['question as questionId', 'dueAt', 'isAside'])
+    .where('user', '=', userId)
+    .where('question', '=', anyOf(questionIds))
+    .orderBy('dueAt')
+    .orderBy('question')
+    .execute()
   return rows
 }
 

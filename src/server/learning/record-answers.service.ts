@@ -23,7 +23,7 @@ type QuestionRow = RatedRow & {
   readonly id: string
   readonly stability: number | null
   readonly memoryDifficulty: number | null
-  readonly answeredAt: Date | null
+  readonly answeredAt: string | null
 }
 
 type QuestionsOfLearner = { readonly user: string; readonly ids: readonly string[] }
@@ -76,7 +76,7 @@ const answeredQuestion = (row: QuestionRow): AnsweredQuestion => ({
       : {
           stability: row.stability,
           difficulty: row.memoryDifficulty,
-          answeredAt: row.answeredAt,
+          answeredAt: new Date(row.answeredAt),
         },
 })
 

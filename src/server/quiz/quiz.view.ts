@@ -107,8 +107,8 @@ export const drawnViewSchema = z.object({
   questions: z.array(questionViewSchema),
   /** How many of them are new to the learner; not in quizzes that count. */
   newCount: countSchema.optional(),
-  /** How they fit the learner, in Challenge Mode. */
-  fit: z.enum(CHALLENGE_FITS).nullable().optional(),
+  /** How they fit the learner, where they were chosen by that. */
+  fit: z.enum(CHALLENGE_FITS).optional(),
 })
 
 /** Questions of a round that counts for nothing, with their answers. */
@@ -119,7 +119,7 @@ export const drawnView = ({
 }: Drawn): z.output<typeof drawnViewSchema> => ({
   questions: questions.map(practiceQuestionView),
   newCount,
-  fit,
+  ...(fit && { fit }),
 })
 
 /** What comes back of a quiz, and what is due besides. */

@@ -51,7 +51,7 @@ const readAnswers = async (transaction: Database, userId: string): Promise<Earli
   const { rows } = await sql<{
     questionId: string
     outcome: Outcome
-    at: Date
+    at: string
     quizType: QuizType
     localDay: DayKey
   }>`
@@ -63,8 +63,9 @@ const readAnswers = async (transaction: Database, userId: string): Promise<Earli
       and answer.outcome is not null and answer.served_at is not null
       and (answer.answered_at is not null or attempt.finished_at is not null)
     order by at, attempt.id, answer.position`.execute(transaction)
-  return rows.map(({ quizType, localDay, ...answer }) => ({
+  return rows.map(({ quizType, localDay, at, ...answer }) => ({
     ...answer,
+    at: new Date(at),
     reviewableAt: quizType === 'daily' ? dailyReviewableAt(localDay) : null,
   }))
 }

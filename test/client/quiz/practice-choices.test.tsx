@@ -65,7 +65,7 @@ describe('practice: leaving and settings', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Challenge Mode' }))
     const scroll = vi.spyOn(window, 'scrollTo')
     await user.click(screen.getByRole('button', { name: 'Leave the round' }))
-    expect(await screen.findByText('Question 1 of 3')).toBeTruthy()
+    expect(await screen.findByText('Question 1 of 10')).toBeTruthy()
     const question = await findQuestion(1)
     await waitFor(() => expect(document.activeElement).toBe(question))
     expect(scroll.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]])

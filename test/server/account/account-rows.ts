@@ -47,12 +47,12 @@ const ACTS = ['audit_entries', 'reports'] as const
 const HASHES = ['played_quizzes', 'played_quiz_keys'] as const
 
 /**
- * All tables but the sums and the groups that somebody has left; `churchesIn` compares churches, since a
- * proposed one stays.
+ * All tables but the sums, among them how hard questions were measured to be, and the groups that somebody has
+ * left; `churchesIn` compares churches, since a proposed one stays.
  */
 export const snapshotWithoutSums = async ({ database }: WithDatabase) => {
   const snapshot = await snapshotOf(database)
-  for (const table of [...SUMS, ...OF_GROUPS, ...ACTS, ...HASHES, 'churches'])
+  for (const table of [...SUMS, ...OF_GROUPS, ...ACTS, ...HASHES, 'churches', 'questions'])
     delete snapshot[table]
   return snapshot
 }

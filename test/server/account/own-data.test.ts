@@ -17,6 +17,8 @@ const KEY_OF_COLUMN: Readonly<Record<string, string>> = {
   'answered_questions.user_id': 'answeredQuestions',
   'xp_entries.user_id': 'xpEntries',
   'user_books.user_id': 'books',
+  'learner_skills.user_id': 'skill',
+  'review_cards.user_id': 'reviewCards',
   'user_badges.user_id': 'badges',
   'learner_weeks.user_id': 'weeks',
   'church_memberships.user_id': 'churches',

@@ -68,6 +68,27 @@ export const ROUTE_CASES: RouteCases = {
       ),
     },
   },
+  'quiz.reviewCards': {
+    call: async (person, { database }) => {
+      const { attemptId } = (await finishDaily(person, database)).json
+      return person.get(`/api/quiz/review-cards?attemptId=${attemptId}`)
+    },
+    reply: { cards: [], due: 0, nextAt: expect.any(String) },
+  },
+  'quiz.setCardAside': {
+    call: async (person, { database }) => {
+      const { answers } = (await finishDaily(person, database)).json
+      const { questionId } = answers.find(
+        ({ outcome }: { outcome: string }) => outcome === 'correct',
+      )
+      return person.patch(`/api/quiz/review-cards/${questionId}`, { isAside: true })
+    },
+    reply: { isAside: true },
+  },
+  'quiz.skill': {
+    call: (person) => person.get('/api/quiz/skill'),
+    reply: { overall: null, groups: [], next: null },
+  },
   'quiz.explanation': {
     call: async (person, { database }) => {
       const { json } = await person.get('/api/quiz/questions?mode=practice&limit=1')

@@ -1,48 +1,175 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
-import { type Move, optionFor } from '../../support/play.ts'
+import { snapshotOf } from '../../support/database.ts'
+import { createQuestions, draftQuestion } from '../../support/factories.ts'
+import { type Move, optionFor, readAnswerKey } from '../../support/play.ts'
 
 type Question = Awaited<ReturnType<Caller['quiz']['questions']>>['questions'][number]
 
 const average = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
+const difficultyOf = (questions: readonly Question[]): number =>
+  average(questions.map(({ difficulty }) => difficulty))
+
 describe('Challenge Mode', () => {
   const backend = useTestBackend()
 
-  const draw = async (caller: Caller, adaptive = true) =>
-    (await caller.quiz.questions({ mode: 'practice', adaptive })).questions
-  const submit = (caller: Caller, questions: readonly Question[], move: Move) =>
+  const draw = async (caller: Caller, book = 'All') =>
+    (await caller.quiz.questions({ mode: 'practice', adaptive: true, book })).questions
+  const answersTo = async (questions: readonly Question[], move: Move) => {
+    const key = await readAnswerKey(backend.database)
+    return questions.map(({ id }) => ({
+      questionId: id,
+      selectedOptionId: optionFor(key, id, move),
+    }))
+  }
+  const submit = async (
+    caller: Caller,
+    questions: readonly Question[],
+    move: Move,
+    id = randomUUID(),
+  ) =>
     caller.quiz.submit({
-      answers: questions.map(({ id }) => ({
-        questionId: id,
-        selectedOptionId: optionFor(backend.answerKey, id, move),
-      })),
+      answers: await answersTo(questions, move),
       timeSpent: 60,
       quizType: 'practice',
+      attemptId: id,
     })
-  /** The mean written difficulty of each run. */
-  const runs = async (move: Move, count: number): Promise<number[]> => {
-    backend.clock.set('2026-03-02T12:00:00Z')
-    const { caller } = await backend.newLearner()
-    const means: number[] = []
+  /** Plays runs one after another, an hour apart. @returns their questions */
+  const play = async (caller: Caller, move: Move, count: number): Promise<Question[][]> => {
+    const runs: Question[][] = []
     for (let run = 0; run < count; run++) {
       const questions = await draw(caller)
-      means.push(average(questions.map(({ difficulty }) => difficulty)))
       await submit(caller, questions, move)
+      runs.push([...questions])
       backend.clock.advance(3600)
     }
-    return means
+    return runs
+  }
+  const newPlayer = () => {
+    backend.clock.set('2026-03-02T12:00:00Z')
+    return backend.newLearner()
   }
 
-  it('becomes harder for who is always right, and stays so', async () => {
-    const means = await runs('right', 8)
-    expect(average(means.slice(-3))).toBeGreaterThan((means[0] as number) + 1.5)
+  it('becomes harder, run by run, for who is always right', async () => {
+    const { caller } = await newPlayer()
+    const means = (await play(caller, 'right', 6)).map(difficultyOf)
+    expect(average(means.slice(1, 3))).toBeGreaterThan(means[0] as number)
+    expect(average(means.slice(3))).toBeGreaterThan((means[0] as number) + 1.5)
   })
 
-  it('becomes easier for who is always wrong, after twenty answers', async () => {
-    const means = await runs('wrong', 8)
-    expect(average(means.slice(-3))).toBeLessThan(average(means.slice(0, 2)) - 1.5)
+  it('becomes easier for who is always wrong, and only after twenty answers', async () => {
+    const { caller } = await newPlayer()
+    const means = (await play(caller, 'wrong', 6)).map(difficultyOf)
+    const plain = average(means.slice(0, 2))
+    expect(average(means.slice(3))).toBeLessThan(plain - 1.5)
+    // Two runs of ten from a bank whose questions differ by two steps of difficulty.
+    expect(Math.abs(plain - (await bankAverage()))).toBeLessThan(1.5)
+  })
+
+  const bankAverage = async (): Promise<number> => {
+    const rows = await backend.database.selectFrom('questions').select('difficulty').execute()
+    return average(rows.map(({ difficulty }) => difficulty))
+  }
+
+  it('asks nothing twice while something that fits is new', async () => {
+    const { caller } = await newPlayer()
+    const asked = (await play(caller, 'right', 3)).flat().map(({ id }) => id)
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  it('adapts within a run, by answers that are stored nowhere', async () => {
+    const { caller } = await newPlayer()
+    await play(caller, 'right', 2)
+    const first = (await draw(caller)).slice(0, 6)
+    const before = await snapshotOf(backend.database)
+    const next = async (move: Move) => {
+      const { questions } = await caller.quiz.nextQuestions({
+        answers: await answersTo(first, move),
+        limit: 10,
+      })
+      expect(questions).toHaveLength(10)
+      const ids = questions.map(({ id }) => id)
+      expect(first.filter(({ id }) => ids.includes(id))).toEqual([])
+      return difficultyOf(questions)
+    }
+    expect(await next('right')).toBeGreaterThan((await next('wrong')) + 1)
+    const { rate_limits: _, ...after } = await snapshotOf(backend.database)
+    const { rate_limits: __, ...unchanged } = before
+    expect(after).toEqual(unchanged)
+  })
+
+  it('does not tell by its questions whether an answer that still counts is right', async () => {
+    const { caller } = await newPlayer()
+    const { attemptId } = await caller.quiz.startDaily()
+    const { question } = await caller.quiz.attempt({ attemptId })
+    const answers = await answersTo([question as Question], 'right')
+    await expect(caller.quiz.nextQuestions({ answers })).rejects.toMatchObject({
+      errorCode: 'conflict',
+    })
+  })
+
+  it('refuses options of other questions', async () => {
+    const { caller } = await newPlayer()
+    const [one, other] = (await draw(caller)) as [Question, Question]
+    const answers = [{ questionId: one.id, selectedOptionId: other.options[0]?.id ?? '' }]
+    await expect(caller.quiz.nextQuestions({ answers })).rejects.toMatchObject({
+      errorCode: 'invalid_input',
+    })
+  })
+
+  it('stays within its book, asks the nearest at the end of it, and says so', async () => {
+    const drafts = Array.from({ length: 30 }, (_, index) =>
+      draftQuestion({ book: 'Jude', reference: 'Jude 1:1', difficulty: (index % 3) + 1 }),
+    )
+    await createQuestions(backend.database, drafts)
+    const { caller } = await newPlayer()
+    await play(caller, 'right', 4)
+    const { questions, fit } = await caller.quiz.questions({ adaptive: true, book: 'Jude' })
+    expect(questions).toHaveLength(10)
+    expect(new Set(questions.map(({ book }) => book))).toEqual(new Set(['Jude']))
+    expect(fit).toBe('too_easy')
+    expect(difficultyOf(questions)).toBeGreaterThan(2)
+  })
+
+  it('learns from a round once, however often it is submitted', async () => {
+    const { id, caller } = await newPlayer()
+    const questions = await draw(caller)
+    const attemptId = randomUUID()
+    await submit(caller, questions, 'right', attemptId)
+    const learned = async () => [
+      await backend.database
+        .selectFrom('learner_skills')
+        .selectAll()
+        .where('user', '=', id)
+        .execute(),
+      await backend.database
+        .selectFrom('review_cards')
+        .selectAll()
+        .where('user', '=', id)
+        .orderBy('question')
+        .execute(),
+    ]
+    const once = await learned()
+    expect(once[0]).toHaveLength(1)
+    expect(once[1]).toHaveLength(10)
+    await Promise.all([1, 2, 3].map(() => submit(caller, questions, 'right', attemptId)))
+    expect(await learned()).toEqual(once)
+  })
+
+  it('says in words where a learner stands, and nothing of it to others', async () => {
+    const { caller } = await newPlayer()
+    expect(await caller.quiz.skill()).toEqual({ overall: null, groups: [], next: null })
+    await play(caller, 'right', 5)
+    const { overall, groups, next } = await caller.quiz.skill()
+    expect(overall).toBe('at_home')
+    expect(groups.length).toBeGreaterThan(0)
+    expect(next).not.toBeNull()
+    const { caller: other } = await newPlayer()
+    await play(other, 'wrong', 5)
+    expect((await other.quiz.skill()).overall).toBe('new')
   })
 })

@@ -29,7 +29,7 @@ const GROUPS: Readonly<Record<BookGroup, { readonly name: string; readonly book:
   wisdom: { name: 'the Psalms and wisdom books', book: 'Psalms' },
   prophets: { name: 'the Prophets', book: 'Isaiah' },
   gospels: { name: 'the Gospels', book: 'Luke' },
-  acts_to_revelation: { name: 'Acts to Revelation', book: 'Acts' },
+  apostles: { name: 'Acts to Revelation', book: 'Acts' },
 }
 
 /** "You’re at home in the Gospels and finding your feet in the Prophets." */

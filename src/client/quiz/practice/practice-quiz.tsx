@@ -213,7 +213,7 @@ const practiceNote = ({ questions, newCount }: Drawn): string => {
 }
 
 const challengeNote = ({ fit }: Drawn): string =>
-  fit === null || fit === undefined
+  fit === undefined
     ? 'Starts like practice, then follows your answers'
     : 'Chosen by your answers, to be right about three times in four'
 

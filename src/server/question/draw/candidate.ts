@@ -3,7 +3,7 @@ import type { ChallengeCandidate } from '../../../domain/rating/challenge.ts'
 import { type RatedRow, ratedQuestion } from '../../learning/learned.ts'
 
 /** A question that a learner may be asked, as it is read. */
-export type CandidateRow = RatedRow & { readonly id: string; readonly metAt: Date | null }
+export type CandidateRow = RatedRow & { readonly id: string; readonly metAt: string | null }
 
 /** Selects candidates from rows of `questions` under the name `question`, with what is known of the learner's. */
 export const selectCandidates = (
@@ -20,7 +20,7 @@ export const selectCandidates = (
 export const candidateOf = (row: CandidateRow): ChallengeCandidate => ({
   ...ratedQuestion(row),
   id: row.id,
-  metAt: row.metAt,
+  metAt: row.metAt === null ? null : new Date(row.metAt),
 })
 
 /** A condition on `question`: active, in a book (1 to 66) or in any (null). */

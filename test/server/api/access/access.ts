@@ -48,7 +48,7 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'quiz.pastDailies': SIGNED_IN,
   'quiz.answer': SIGNED_IN,
   'quiz.questions': SIGNED_IN,
-  'quiz.nextQuestions': { ...SIGNED_IN, effect: 'write nothing' },
+  'quiz.nextQuestions': SIGNED_IN,
   'quiz.reviewCards': SIGNED_IN,
   'quiz.setCardAside': SIGNED_IN,
   'quiz.skill': SIGNED_IN,

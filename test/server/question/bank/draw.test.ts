@@ -7,7 +7,6 @@ import {
   loadQuestions,
 } from '../../../../src/server/question/bank/question.service.ts'
 import { useTestBackend } from '../../../support/backend.ts'
-import { createQuestions, draftQuestion, giveXp } from '../../../support/factories.ts'
 
 describe('drawing questions', () => {
   const backend = useTestBackend()
@@ -88,21 +87,5 @@ describe('drawing questions', () => {
       expect(options.filter(({ isCorrect }) => isCorrect)).toHaveLength(1)
     }
     expect(await loadQuestions(backend.database, [])).toEqual([])
-  })
-
-  it('follows the level in Challenge Mode', async () => {
-    const drafts = Array.from({ length: 60 }, (_, index) =>
-      draftQuestion({ book: 'Jude', reference: 'Jude 1:1', difficulty: (index % 10) + 1 }),
-    )
-    await createQuestions(backend.database, drafts)
-    const meanDifficulty = async (xp: number): Promise<number> => {
-      const { id, caller } = await backend.newLearner()
-      if (xp > 0) await giveXp(backend.database, id, xp)
-      const { questions } = await caller.quiz.questions({ book: 'Jude', adaptive: true })
-      expect(questions).toHaveLength(10)
-      return questions.reduce((sum, { difficulty }) => sum + difficulty, 0) / 10
-    }
-    expect(await meanDifficulty(0)).toBeLessThan(4)
-    expect(await meanDifficulty(12_000)).toBeGreaterThan(7)
   })
 })

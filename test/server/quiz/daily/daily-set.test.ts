@@ -154,7 +154,7 @@ describe('the daily set from a small bank', () => {
       message: 'There are no questions available right now.',
     }
     await expect(caller.quiz.startDaily()).rejects.toMatchObject(error)
-    expect(await caller.quiz.questions({})).toEqual({ questions: [] })
+    expect(await caller.quiz.questions({})).toEqual({ questions: [], newCount: 0 })
     expect(await caller.quiz.books()).toEqual({ books: [] })
     expect((await caller.dashboard.get()).dailyQuiz).toEqual({
       completed: false,
