@@ -1,4 +1,4 @@
-import { createEmptyCard, fsrs, Rating, State } from 'ts-fsrs'
+import { createEmptyCard, default_w, fsrs, Rating, State } from 'ts-fsrs'
 import type { Outcome } from './quiz/grading.ts'
 import { addDays, type DayKey } from './time/time.ts'
 
@@ -6,7 +6,7 @@ import { addDays, type DayKey } from './time/time.ts'
 export const REVIEW_LENGTH = 10
 
 /** A card comes back when the probability that it is still known has fallen to this. */
-export const REVIEW_RETENTION = 0.9
+const REVIEW_RETENTION = 0.9
 
 const MS_PER_HOUR = 3_600_000
 
@@ -31,25 +31,32 @@ export type Memory = {
 export type Card = Memory & { readonly dueAt: Date }
 
 /**
- * FSRS 6 with its default parameters: without fuzz, so that the same answers give the same dates, and without
- * steps of minutes, so that a missed question comes back after a day at the earliest.
- */
-const scheduler = fsrs({
-  request_retention: REVIEW_RETENTION,
-  enable_fuzz: false,
-  enable_short_term: false,
-})
-
-/**
  * The card after an answer.
  * @param memory null for the first answer
  * @param now when the answer was given; before the last one, if a clock was put back, it counts as given then
  */
-export const cardAfter = (memory: Memory | null, grade: ReviewGrade, now: Date): Card => {
-  const at = memory && memory.answeredAt > now ? memory.answeredAt : now
-  const { card } = scheduler.next(libraryCard(memory, at), at, grade)
-  return { stability: card.stability, difficulty: card.difficulty, answeredAt: at, dueAt: card.due }
+type Schedule = (memory: Memory | null, grade: ReviewGrade, now: Date) => Card
+
+/**
+ * FSRS with these weights: without fuzz, so that the same answers give the same dates, and without steps of
+ * minutes, so that a missed question comes back after a day at the earliest.
+ */
+export const scheduleWith = (weights: readonly number[]): Schedule => {
+  const scheduler = fsrs({
+    w: weights,
+    request_retention: REVIEW_RETENTION,
+    enable_fuzz: false,
+    enable_short_term: false,
+  })
+  return (memory, grade, now) => {
+    const answeredAt = memory && memory.answeredAt > now ? memory.answeredAt : now
+    const { card } = scheduler.next(libraryCard(memory, answeredAt), answeredAt, grade)
+    return { stability: card.stability, difficulty: card.difficulty, answeredAt, dueAt: card.due }
+  }
 }
+
+/** By FSRS 6 with the weights that fit most people, as long as nobody's own are fitted. */
+export const cardAfter: Schedule = scheduleWith(default_w)
 
 /** The counts of a card do not change its schedule, so they are not kept. */
 const libraryCard = (memory: Memory | null, now: Date) => {

@@ -24,6 +24,7 @@ import {
   load,
   play,
   question,
+  questions,
   RESUME,
   serve,
   skip,
@@ -257,5 +258,52 @@ describe('in practice and in ranked play', () => {
     const run = play(kind, load(kind, 3), choose('q1'), graded('q1', 'correct'))
     expect(runScore(run)).toBe(1)
     expect(quizRunReducer(run, { type: 'restarted' })).toEqual(can ? newRun(kind) : run)
+  })
+})
+
+describe('a challenge', () => {
+  const drawn = (ids: readonly string[], areLast = false): QuizEvent => ({
+    type: 'drawn',
+    questions: ids.map((id) => question(id, 'practice')),
+    areLast,
+  })
+  const first: QuizEvent = { type: 'loaded', questions: questions(2, 'practice'), total: 4 }
+  const answerBoth = [choose('q1'), advance('q1'), choose('q2'), advance('q2')]
+
+  it('goes on with questions that are drawn while it is played', () => {
+    const run = play('practice', first, choose('q1'), drawn(['q3', 'q4']))
+    expect(run.questions.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', 'q4'])
+    expect(run).toMatchObject({ phase: 'correct', total: 4 })
+  })
+
+  it('waits where the next ones are late, and asks the first of them when they come', () => {
+    const waiting = play('practice', first, ...answerBoth)
+    expect(waiting.phase).toBe('loading')
+    const run = quizRunReducer(waiting, drawn(['q3', 'q4']))
+    expect(run.phase).toBe('asking')
+    expect(currentQuestion(run)?.id).toBe('q3')
+  })
+
+  it('asks no question twice, and none beyond its end', () => {
+    const run = play('practice', first, drawn(['q2', 'q3', 'q4', 'q5']))
+    expect(run.questions.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', 'q4'])
+  })
+
+  it('ends with the last question that there is', () => {
+    const run = play('practice', first, drawn(['q3'], true))
+    expect(run.total).toBe(3)
+    expect(play('practice', first, ...answerBoth, drawn([], true))).toMatchObject({
+      phase: 'complete',
+      total: 2,
+    })
+  })
+
+  it('is neither ranked play nor a round that has not begun or is over', () => {
+    const ranked = play('ranked', load('ranked', 3))
+    expect(quizRunReducer(ranked, drawn(['q9']))).toBe(ranked)
+    const loading = newRun('practice')
+    expect(quizRunReducer(loading, drawn(['q9']))).toBe(loading)
+    const over = play('practice', first, ...answerBoth, drawn([], true))
+    expect(quizRunReducer(over, drawn(['q9']))).toBe(over)
   })
 })
