@@ -57,6 +57,9 @@ const Segment = chakra('label', {
     borderRadius: '10px',
     textStyle: 'small',
     fontWeight: '650',
+    // Of a label with two lines.
+    lineHeight: '1.25',
+    textAlign: 'center',
     color: 'muted',
     cursor: 'pointer',
     userSelect: 'none',

@@ -8,8 +8,11 @@ export const MAX_FOUND_QUESTIONS = 1000
 export const MIN_QUESTION_SEARCH_LENGTH = 3
 export const MAX_QUESTION_SEARCH_LENGTH = 100
 
-export const QUESTION_VIEWS = ['all', 'suspicious'] as const
-/** `suspicious`: those whose figures or players say that something is wrong with them. */
+export const QUESTION_VIEWS = ['all', 'suspicious', 'difficulty'] as const
+/**
+ * `suspicious`: those whose figures or players say that something is wrong with them; `difficulty`: those
+ * whose measured difficulty differs from the written one, the largest difference first.
+ */
 export type QuestionView = (typeof QUESTION_VIEWS)[number]
 
 /** A question's place in the whole list: its book (1 to 66), and its position there, from 1. */

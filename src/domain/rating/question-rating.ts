@@ -1,3 +1,4 @@
+import { MAX_DIFFICULTY, MIN_DIFFICULTY } from '../question/question.ts'
 import type { Outcome } from '../quiz/grading.ts'
 import { type Rating, ratingsAfter } from './rating.ts'
 
@@ -63,3 +64,31 @@ export const measuredDifficultyOf = ({ mean, variance }: Rating): MeasuredDiffic
 
 /** By what a question is found: twice its difficulty, rounded. */
 export const difficultyBucketOf = (difficulty: number): number => Math.round(2 * difficulty)
+
+/**
+ * A measured difficulty is shown once its standard deviation is at most one step of difficulty, which takes
+ * 30 to 80 first answers. Before, most of what it says is still the written one.
+ */
+const MAX_SHOWN_DEVIATION = 1
+
+/** From this difference on, a written difficulty is worth another look; below, the measurement may be off. */
+export const NOTABLE_DIFFERENCE = 1.5
+
+const roundToTenth = (value: number): number => Math.round(10 * value) / 10
+
+/** A measured difficulty as administrators see it: from 1 to 10, to one decimal; null while it is uncertain. */
+export const shownDifficultyOf = (measured: MeasuredDifficulty | null): number | null => {
+  if (measured === null || measured.variance > MAX_SHOWN_DEVIATION ** 2) return null
+  return Math.min(Math.max(MIN_DIFFICULTY, roundToTenth(measured.difficulty)), MAX_DIFFICULTY)
+}
+
+/** By how much the shown difficulty is above or below the written one; null if it is less than 1.5. */
+export const notableDifferenceOf = (
+  written: number,
+  measured: MeasuredDifficulty | null,
+): number | null => {
+  const shown = shownDifficultyOf(measured)
+  if (shown === null) return null
+  const difference = roundToTenth(Math.abs(shown - written))
+  return difference < NOTABLE_DIFFERENCE ? null : difference
+}

@@ -174,33 +174,41 @@ describe.each(EVERY_DATABASE)('old practice rounds on the %s database', (kind) =
     const [other, questionIds] = [await backend.newLearner(), await questionsOf(caller)]
     await practise(caller, questionIds, ['wrong', 'right', 'skip', 'right'])
     await fold()
-    const tallies = async () => {
-      const { rows } = await sql<{ answered: number; correct: number }>`
-        select answered, correct from question_statistics
-        where question_id = any(${questionIds}::uuid[]) order by answered, correct`.execute(
-        backend.database,
-      )
-      return rows.map(({ answered, correct }) => [answered, correct])
+    const figures = async () => {
+      const { rows } = await sql<{ answered: number; correct: number; measured: number }>`
+        select answered, correct, measured_difficulty as measured from question_statistics
+        where question_id = any(${questionIds}::uuid[])
+        order by array_position(${questionIds}::uuid[], question_id)`.execute(backend.database)
+      return rows
     }
-    const first = await tallies()
-    expect(first).toEqual([
+    const tallies = async () =>
+      (await figures()).map(({ answered, correct }) => [answered, correct])
+    const first = await figures()
+    expect(await tallies()).toEqual([
       [1, 0],
       [1, 1],
+      // Skipped: it is measured, but not answered.
+      [0, 0],
       [1, 1],
     ])
     backend.clock.advance(DAY * (UNRANKED_DAYS_KEPT + 1))
     await foldOld()
     await practise(caller, questionIds, ['right', 'right', 'right', 'right'])
     await fold()
-    expect(await tallies()).toEqual(first)
+    expect(await figures()).toEqual(first)
     await practise(other.caller, questionIds, ['right', 'right', 'right', 'right'])
     await fold()
     expect(await tallies()).toEqual([
-      [1, 1],
       [2, 1],
       [2, 2],
+      [1, 1],
       [2, 2],
     ])
+    // The other learner knows all of them, so each is easier.
+    const measured = async () => (await figures()).map((question) => question.measured)
+    for (const [index, difficulty] of (await measured()).entries()) {
+      expect(difficulty).toBeLessThan(first[index]?.measured ?? 0)
+    }
   })
 
   it('wait until everything of their time is counted', async () => {

@@ -17,6 +17,7 @@ import {
 import { questionEntrySchema } from '../../../domain/schema/question.ts'
 import { MAX_REFERENCE_LENGTH } from '../../../domain/scripture/scripture.ts'
 import { errorMessageOf } from '../../lib/errors.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSinceMount } from '../../lib/use-since-mount.ts'
 import { useDraftedForm } from '../../shared/use-drafted-form.ts'
@@ -115,7 +116,7 @@ const EditQuestion = ({ question }: { readonly question: Question }) => {
       }}
       problem={error && errorMessageOf(error, 'Failed to update question')}
     >
-      <Fields form={form} />
+      <Fields form={form} measured={question.statistics?.measuredDifficulty ?? null} />
     </PageForm>
   )
 }
@@ -143,9 +144,13 @@ const entryOf = ({ options, lesson, ...question }: Question): Entry => {
 
 const DIFFICULTIES = Array.from({ length: MAX_DIFFICULTY }, (_, index) => index + 1)
 
-type FieldsProps = { readonly form: UseFormReturn<Entry> }
+type FieldsProps = {
+  readonly form: UseFormReturn<Entry>
+  /** The measured difficulty. */
+  readonly measured: number | null
+}
 
-const Fields = ({ form: { register, formState } }: FieldsProps) => {
+const Fields = ({ form: { register, formState }, measured }: FieldsProps) => {
   const { errors } = formState
   return (
     <Stack gap="4">
@@ -178,6 +183,11 @@ const Fields = ({ form: { register, formState } }: FieldsProps) => {
       />
       <SelectField
         label="Difficulty"
+        hint={
+          measured === null
+            ? undefined
+            : `First answers put it at ${formatNumber(measured)}. Changing the difficulty restarts the measurement.`
+        }
         {...register('difficulty', { valueAsNumber: true })}
         error={errors.difficulty?.message}
       >

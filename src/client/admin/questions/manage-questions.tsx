@@ -5,7 +5,9 @@ import {
   MAX_QUESTION_SEARCH_LENGTH,
   MIN_QUESTION_SEARCH_LENGTH,
   QUESTION_VIEWS,
+  type QuestionView,
 } from '../../../domain/question/question-list.ts'
+import { NOTABLE_DIFFERENCE } from '../../../domain/rating/question-rating.ts'
 import { BIBLE_BOOKS } from '../../../domain/scripture/bible-books.ts'
 import { formatCount, formatNumber } from '../../lib/format.ts'
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts'
@@ -49,7 +51,11 @@ export const ManageQuestions = () => {
   )
 }
 
-const VIEW_LABELS = { all: 'All', suspicious: 'Suspicious' } as const
+const VIEW_LABELS: Readonly<Record<QuestionView, string>> = {
+  all: 'All',
+  suspicious: 'Suspicious',
+  difficulty: 'Difficulty differs',
+}
 
 const Filters = () => {
   const { filters, setBook, setSearch, setView } = useQuestionsAddress()
@@ -162,17 +168,27 @@ const summaryOf = ({ questions, total, page, pageSize, hasMoreMatches }: Listed)
     : `${range} ${formatCount(total, 'question', 'questions')}`
 }
 
+const NOTHING_FOUND: Readonly<
+  Record<QuestionView, { readonly title: string; readonly description?: string }>
+> = {
+  all: { title: 'No question matches' },
+  suspicious: {
+    title: 'No suspicious questions',
+    description:
+      'Questions appear here once their answers look wrong, or when players report them.',
+  },
+  difficulty: {
+    title: 'No question’s difficulty differs',
+    description: `Questions appear here once players find them at least ${NOTABLE_DIFFERENCE} harder or easier than written.`,
+  },
+}
+
 const NoQuestions = () => {
   const { isFiltered, filters, clearFilters } = useQuestionsAddress()
   if (!isFiltered) return <EmptyState title="No questions in the database" />
   return (
     <EmptyState
-      title={filters.view === 'suspicious' ? 'No suspicious questions' : 'No question matches'}
-      description={
-        filters.view === 'suspicious'
-          ? 'Questions appear here once their answers look wrong, or when players report them.'
-          : undefined
-      }
+      {...NOTHING_FOUND[filters.view]}
       action={<Button onClick={clearFilters}>Show all questions</Button>}
     />
   )

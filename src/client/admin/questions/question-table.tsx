@@ -32,7 +32,7 @@ export const QuestionTable = ({ questions, onDelete }: QuestionTableProps) => {
       isFreeText: true,
       cell: (question) => <Text question={question} />,
     },
-    { header: 'Difficulty', cell: ({ difficulty }) => <Difficulty difficulty={difficulty} /> },
+    { header: 'Difficulty', cell: (question) => <Difficulty question={question} /> },
     { header: 'First answers', align: 'end', cell: (question) => <Figures question={question} /> },
     {
       header: 'Status',
@@ -179,12 +179,25 @@ const signedPercent = new Intl.NumberFormat(READER, {
 /** "+35%", "-10%" */
 const discriminationText = (discrimination: number): string => signedPercent.format(discrimination)
 
-const Difficulty = ({ difficulty }: Pick<Question, 'difficulty'>) => (
-  <chakra.span whiteSpace={{ md: 'nowrap' }}>
-    <span>{`${DIFFICULTY_LABELS[difficultyBandOf(difficulty)]} `}</span>
-    <chakra.span color="muted">{`(${difficulty})`}</chakra.span>
-  </chakra.span>
-)
+const Difficulty = ({ question: { difficulty, statistics } }: QuestionProps) => {
+  const measured = statistics?.measuredDifficulty ?? null
+  return (
+    <chakra.span whiteSpace={{ md: 'nowrap' }}>
+      <span>{`${DIFFICULTY_LABELS[difficultyBandOf(difficulty)]} `}</span>
+      <chakra.span color="muted">{`(${difficulty})`}</chakra.span>
+      {measured === null ? null : (
+        <>
+          <chakra.span display={{ md: 'none' }} color="muted">
+            {' · '}
+          </chakra.span>
+          <chakra.span display={{ base: 'inline-block', md: 'block' }} color="muted">
+            {`measured ${formatNumber(measured)}`}
+          </chakra.span>
+        </>
+      )}
+    </chakra.span>
+  )
+}
 
 const Figures = ({ question: { statistics, isAnswerHidden } }: QuestionProps) => {
   const share = statistics && shareRight(statistics)

@@ -37,7 +37,7 @@ export const administeredQuestionViewSchema = z
     version: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     /** Whether it is in a quiz that this person can still play. */
     isAnswerHidden: z.boolean(),
-    /** Of first answers; null while there are none, and if the answer is hidden. */
+    /** Of first answers; null while nobody has answered or skipped it, and if the answer is hidden. */
     statistics: z
       .object({
         answered: countSchema,
@@ -48,6 +48,11 @@ export const administeredQuestionViewSchema = z
          */
         discrimination: z.number().nullable(),
         isSuspicious: z.boolean(),
+        /**
+         * How hard the question is by first answers, on the scale of `difficulty`, to one decimal; null
+         * while it is uncertain.
+         */
+        measuredDifficulty: z.number().min(MIN_DIFFICULTY).max(MAX_DIFFICULTY).nullable(),
       })
       .nullable(),
     openReports: countSchema,

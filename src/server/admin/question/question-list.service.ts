@@ -4,6 +4,7 @@ import {
   MAX_FOUND_QUESTIONS,
   placesOf,
   QUESTIONS_PER_PAGE,
+  type QuestionView,
 } from '../../../domain/question/question-list.ts'
 import type { ListQuestions } from '../../../domain/schema/question.ts'
 import { bookNumberOf } from '../../../domain/scripture/bible-books.ts'
@@ -28,7 +29,7 @@ export type AdministeredQuestion = LoadedQuestion & {
   readonly version: { readonly id: string; readonly name: string } | null
   /** Whether it is in a quiz that this person can still play: then its answer is not shown to them. */
   readonly isAnswerHidden: boolean
-  /** Null while nobody has answered it, and while its answer is hidden: picks would tell it. */
+  /** Null while nobody has answered or skipped it, and while its answer is hidden: picks would tell it. */
   readonly statistics: QuestionStatistics | null
   /** Of players; none while its answer is hidden. */
   readonly openReports: number
@@ -66,7 +67,7 @@ const bookCountsStatement = compileOnce(
     from generate_series(1, 66) as books (book) order by books.book`,
 )
 
-/** A page of 20 questions in the order of the Bible. */
+/** A page of 20 questions in the order of the Bible, or of how much their difficulties differ. */
 export const listQuestions = async (
   source: FactSource,
   administrator: Learner,
@@ -85,26 +86,33 @@ export const listQuestions = async (
     const questions = await loadByPlace(database, places, hidden)
     return { questions, total, page, hasMoreMatches: false }
   }
-  const ids = await findIds(database, book, search, view === 'suspicious' ? hidden : null)
+  const ids = await findIds(database, { book, search, view, hidden })
   const total = Math.min(ids.length, MAX_FOUND_QUESTIONS)
   const page = shownPage(wanted, total, QUESTIONS_PER_PAGE)
   const first = (page - 1) * QUESTIONS_PER_PAGE
   const onPage = ids.slice(0, MAX_FOUND_QUESTIONS).slice(first, first + QUESTIONS_PER_PAGE)
-  const questions = await loadById(database, onPage, hidden)
+  const loaded = new Map(
+    (await loadById(database, onPage, hidden)).map((question) => [question.id, question]),
+  )
+  const questions = onPage.flatMap((id) => loaded.get(id) ?? [])
   return { questions, total, page, hasMoreMatches: ids.length > MAX_FOUND_QUESTIONS }
 }
 
-/**
- * The questions that match, in the order of the Bible, and one more where there are too many.
- * @param hidden for suspicious questions only: without these, which nobody is to know anything about
- */
+type Filter = {
+  readonly book: number | null
+  readonly search: string
+  readonly view: QuestionView
+  /** Questions about which nobody is to know anything: they are only in the view of all. */
+  readonly hidden: ReadonlySet<string>
+}
+
+/** The questions that match, in the order of their view, and one more where there are too many. */
 const findIds = async (
   database: Database,
-  book: number | null,
-  search: string,
-  hidden: ReadonlySet<string> | null,
+  { book, search, view, hidden }: Filter,
 ): Promise<string[]> => {
   const pattern = containsPattern(search)
+  const { from, condition, order } = VIEWS[view]
   const conditions = [
     sql`position is not null`,
     ...(book === null ? [] : [sql`book = ${book}::int`]),
@@ -113,20 +121,42 @@ const findIds = async (
       : [
           sql`(text ilike ${pattern} or scripture_reference ilike ${pattern} or theme ilike ${pattern})`,
         ]),
-    ...(hidden === null
-      ? []
-      : [
-          sql`id in (
-            select question_id from question_statistics where is_suspicious
-            union all
-            select question_id from reports where kind = 'question' and status = 'open')`,
-          sql`id <> all(${[...hidden]}::uuid[])`,
-        ]),
+    ...(condition === null ? [] : [condition, sql`id <> all(${[...hidden]}::uuid[])`]),
   ]
   const { rows } = await sql<{ id: string }>`
-    select id from questions where ${sql.join(conditions, sql` and `)}
-    order by book, position limit ${MAX_FOUND_QUESTIONS + 1}::int`.execute(database)
+    select id from ${from} where ${sql.join(conditions, sql` and `)}
+    order by ${order} limit ${MAX_FOUND_QUESTIONS + 1}::int`.execute(database)
   return rows.map(({ id }) => id)
+}
+
+const QUESTIONS = sql`questions`
+const ORDER_OF_THE_BIBLE = sql`book, position`
+
+/** Where the questions of a view are, which of them it shows, and in what order. */
+const VIEWS: Readonly<
+  Record<
+    QuestionView,
+    {
+      readonly from: RawBuilder<unknown>
+      readonly condition: RawBuilder<unknown> | null
+      readonly order: RawBuilder<unknown>
+    }
+  >
+> = {
+  all: { from: QUESTIONS, condition: null, order: ORDER_OF_THE_BIBLE },
+  suspicious: {
+    from: QUESTIONS,
+    condition: sql`id in (
+      select question_id from question_statistics where is_suspicious
+      union all
+      select question_id from reports where kind = 'question' and status = 'open')`,
+    order: ORDER_OF_THE_BIBLE,
+  },
+  difficulty: {
+    from: sql`question_statistics join questions on id = question_id`,
+    condition: sql`difficulty_difference is not null`,
+    order: sql`difficulty_difference desc, ${ORDER_OF_THE_BIBLE}`,
+  },
 }
 
 type QuestionRow = Omit<AdministeredQuestion, 'isAnswerHidden' | 'statistics' | 'openReports'>

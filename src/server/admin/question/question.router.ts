@@ -22,7 +22,7 @@ const questionReplySchema = z.object({ question: administeredQuestionViewSchema 
 const archiveReplySchema = z.object({ questions: countSchema, versions: countSchema })
 
 export const questionRouter = router({
-  /** A page of questions in the order of the Bible. */
+  /** A page of questions in the order of the Bible, or of how much their difficulties differ. */
   list: questionAdministratorProcedure
     .input(listQuestionsSchema)
     .output(

@@ -210,7 +210,7 @@ const countAnswers = async (
 }
 
 /**
- * The answers, each with whether it is the learner's first to its question: of the attempts that closed,
+ * The answers in the order of their attempts, each with whether it is the learner's first to its question: of the attempts that closed,
  * the one that closed first. The histories of these learners are read once for all their answers. Practice
  * rounds that are no longer kept closed before all that are counted from then on.
  */
@@ -223,7 +223,7 @@ const loadAnswers = async (
   const userIds = [...new Set(closed.map(({ userId }) => userId))]
   const { rows } = await sql<CountedAnswer>`
     with met as (
-      select attempt.user_id, answer.*, row_number() over (
+      select attempt.user_id, attempt.started_at, answer.*, row_number() over (
           partition by attempt.user_id, answer.question_id order by ${closedAt}, attempt.id
         ) as nth
       from quiz_attempts as attempt join quiz_answers as answer on answer.attempt_id = attempt.id
@@ -247,7 +247,8 @@ const loadAnswers = async (
         where earlier.user_id = met.user_id and earlier.question_id = met.question_id
       ) as "isFirst"
     from met join questions as question on question.id = met.question_id
-    where met.attempt_id = any(${ids}::uuid[])`.execute(transaction)
+    where met.attempt_id = any(${ids}::uuid[])
+    order by met.started_at, met.attempt_id, met.position`.execute(transaction)
   return rows
 }
 

@@ -5,6 +5,7 @@ import {
   difficultyBucketOf,
   type MeasuredDifficulty,
   measuredDifficultyOf,
+  notableDifferenceOf,
   questionRating,
   questionRatingAfter,
 } from '../../../domain/rating/question-rating.ts'
@@ -40,7 +41,14 @@ export const measureDifficulties = async (
     const rating = questionRating(question.difficulty, measured.get(questionId) ?? null)
     measured.set(questionId, measuredDifficultyOf(questionRatingAfter(rating, skill, outcome)))
   }
-  await storeMeasured(transaction, measured)
+  await storeMeasured(
+    transaction,
+    [...questions.values()].map(({ id, difficulty }) => ({
+      id,
+      written: difficulty,
+      measured: measured.get(id) ?? null,
+    })),
+  )
 }
 
 const readSkills = async (transaction: Database, answers: readonly FirstAnswer[]) => {
@@ -67,25 +75,42 @@ const readQuestions = async (transaction: Database, answers: readonly FirstAnswe
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+type MeasuredQuestion = {
+  readonly id: string
+  readonly written: number
+  readonly measured: MeasuredDifficulty | null
+}
+
 /**
  * A question's bucket changes seldom, and with it its row and the indexes by its text. If somebody is changing
  * the question, its bucket follows with a later answer: whoever counts waits for nobody.
  */
 const storeMeasured = async (
   transaction: Database,
-  measured: ReadonlyMap<string, MeasuredDifficulty | null>,
+  questions: readonly MeasuredQuestion[],
 ): Promise<void> => {
-  const rows = [...measured].flatMap(([id, one]) =>
-    one === null ? [] : [{ id, ...one, bucket: difficultyBucketOf(one.difficulty) }],
+  const rows = questions.flatMap(({ id, written, measured }) =>
+    measured === null
+      ? []
+      : [
+          {
+            id,
+            ...measured,
+            difference: notableDifferenceOf(written, measured),
+            bucket: difficultyBucketOf(measured.difficulty),
+          },
+        ],
   )
   const values = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as measured(id uuid, difficulty real, variance real, bucket smallint)`
+    as measured(id uuid, difficulty real, variance real, difference real, bucket smallint)`
   await sql`
-    insert into question_statistics as stored (question_id, measured_difficulty, difficulty_variance)
-    select id, difficulty, variance from ${values}
+    insert into question_statistics as stored
+      (question_id, measured_difficulty, difficulty_variance, difficulty_difference)
+    select id, difficulty, variance, difference from ${values}
     on conflict (question_id) do update set
       measured_difficulty = excluded.measured_difficulty,
-      difficulty_variance = excluded.difficulty_variance`.execute(transaction)
+      difficulty_variance = excluded.difficulty_variance,
+      difficulty_difference = excluded.difficulty_difference`.execute(transaction)
   await sql`
     update questions set measured_bucket = measured.bucket from ${values}
     where questions.id = measured.id and questions.id in (

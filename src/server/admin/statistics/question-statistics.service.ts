@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { shownDifficultyOf } from '../../../domain/rating/question-rating.ts'
+import { measuredOf } from '../../learning/learned.ts'
 import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { lockStatistics } from '../../question/bank/measured-difficulty.service.ts'
+import { forgetBucket, lockStatistics } from '../../question/bank/measured-difficulty.service.ts'
 
 /** How a question is answered by those who see it for the first time. */
 export type QuestionStatistics = {
@@ -10,6 +12,8 @@ export type QuestionStatistics = {
   /** From -1 to 1; null while too few have answered it. */
   readonly discrimination: number | null
   readonly isSuspicious: boolean
+  /** From 1 to 10, to one decimal; null while it is uncertain. */
+  readonly measuredDifficulty: number | null
   /** By the option's id; options that nobody picked are missing. */
   readonly picks: ReadonlyMap<string, number>
 }
@@ -20,6 +24,7 @@ const figuresStatement = compileOnce((database, { ids }: QuestionIds) =>
   database
     .selectFrom('question_statistics')
     .select(['question', 'answered', 'correct', 'discrimination', 'isSuspicious'])
+    .select(['measuredDifficulty', 'difficultyVariance'])
     .where('question', '=', sql<string>`any(${ids}::uuid[])`),
 )
 
@@ -31,7 +36,7 @@ const picksStatement = compileOnce((database, { ids }: QuestionIds) =>
     .where('question_options.question', '=', sql<string>`any(${ids}::uuid[])`),
 )
 
-/** The statistics of questions, by their id. Those that nobody has answered are missing. */
+/** The statistics of questions, by their id. Those that nobody has answered or skipped are missing. */
 export const statisticsOf = async (
   database: Database,
   questionIds: readonly string[],
@@ -40,9 +45,16 @@ export const statisticsOf = async (
   const rows = await figuresStatement(database, { ids: questionIds })
   const picks = await readPicks(database, questionIds)
   return new Map(
-    rows.map(({ question, discrimination, ...row }) => [
+    rows.map(({ question, answered, correct, discrimination, isSuspicious, ...measured }) => [
       question,
-      { ...row, discrimination: discrimination ?? null, picks: picks.get(question) ?? new Map() },
+      {
+        answered,
+        correct,
+        discrimination: discrimination ?? null,
+        isSuspicious,
+        measuredDifficulty: shownDifficultyOf(measuredOf(measured)),
+        picks: picks.get(question) ?? new Map(),
+      },
     ]),
   )
 }
@@ -78,4 +90,5 @@ export const forgetStatistics = async (
       transaction,
     )
   }
+  await forgetBucket(transaction, questionId)
 }

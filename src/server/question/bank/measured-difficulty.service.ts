@@ -36,8 +36,14 @@ export const forgetOtherDifficulty = async (
   )
   if (isSame) return
   await lockStatistics(transaction)
-  await sql`update question_statistics set measured_difficulty = null, difficulty_variance = null
+  await sql`update question_statistics
+    set measured_difficulty = null, difficulty_variance = null, difficulty_difference = null
     where question_id = ${questionId}::uuid`.execute(transaction)
+  await forgetBucket(transaction, questionId)
+}
+
+/** Lets a question be drawn by its written difficulty, until it is measured again. */
+export const forgetBucket = async (transaction: Database, questionId: string): Promise<void> => {
   await sql`update questions set measured_bucket = null
     where id = ${questionId}::uuid and measured_bucket is not null`.execute(transaction)
 }

@@ -169,6 +169,21 @@ it('is closed where the answer is hidden', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+it('says how hard learners find the question', async () => {
+  const statistics = {
+    ...{ answered: 60, correct: 24, discrimination: null, isSuspicious: false },
+    measuredDifficulty: 6.8,
+  }
+  open(questionWith({ statistics }))
+  await questionField()
+  expect(
+    screen.getByRole('combobox', {
+      name: 'Difficulty',
+      description: /^First answers put it at 6\.8/,
+    }),
+  ).toBeTruthy()
+})
+
 it('says that a question is gone', async () => {
   open(questionWith({}), {
     'question.get': failWith({ code: 'not_found', httpStatus: 404, message: 'Question not found' }),

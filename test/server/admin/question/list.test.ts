@@ -85,6 +85,63 @@ describe('the list of questions', () => {
     expect(cut).toEqual({ ...all, hasMoreMatches: true })
   })
 
+  const giveMeasured = async (
+    id: string,
+    measuredDifficulty: number,
+    difficultyDifference: number | null,
+    difficultyVariance = 0.5,
+  ) => {
+    const measured = { measuredDifficulty, difficultyVariance, difficultyDifference }
+    await backend.database
+      .insertInto('question_statistics')
+      .values({ question: id, answered: 40, correct: 20, isSuspicious: false, ...measured })
+      .execute()
+  }
+
+  it('has a view of the questions whose measured difficulty differs most', async () => {
+    const theme = 'Measured'
+    const ids = await addQuestions(
+      backend.database,
+      [5, 2, 9, 5, 5, 5].map((difficulty) => newQuestion({ difficulty, theme })),
+    )
+    const [some, most, easier, little, uncertain, deleted] = ids as [
+      ...[string, string, string],
+      ...[string, string, string],
+    ]
+    const [joel] = await addQuestions(backend.database, [
+      newQuestion({ book: 29, scriptureReference: 'Joel 1:1', difficulty: 5 }),
+    ])
+    await giveMeasured(some, 6.74, 1.7)
+    await giveMeasured(most, 12, 8)
+    await giveMeasured(easier, 6, 3)
+    await giveMeasured(little, 6, null)
+    await giveMeasured(uncertain, 9, null, 1.5)
+    await giveMeasured(deleted, 9, 4)
+    await giveMeasured(joel as string, 2, 3)
+    await administrator.question.delete({ id: deleted })
+    const view = 'difficulty'
+    expect(await idsOfAllPages({ view })).toEqual([most, easier, joel, some])
+    expect(await idsOfAllPages({ view, book: 'Ruth' })).toEqual([most, easier, some])
+    expect(await idsOfAllPages({ view, search: 'joel' })).toEqual([joel])
+    const { questions } = await administrator.question.list({ search: theme })
+    expect(
+      questions.map(({ difficulty, statistics }) => [difficulty, statistics?.measuredDifficulty]),
+    ).toEqual([
+      [5, 6.7],
+      [2, 10],
+      [9, 6],
+      [5, 6],
+      [5, null],
+    ])
+
+    const many = await addQuestions(
+      backend.database,
+      Array.from({ length: 25 }, () => newQuestion({ difficulty: 5 })),
+    )
+    for (const id of many) await giveMeasured(id, 7, 2)
+    expect(await idsOfAllPages({ view })).toEqual([most, easier, joel, ...many, some])
+  })
+
   it('shows of questions that the reader can still play neither the answer nor figures', async () => {
     const { caller } = await backend.newLearner({ isAdmin: true })
     const { attemptId } = await caller.quiz.startDaily()
@@ -94,9 +151,10 @@ describe('the list of questions', () => {
     const hiddenId = questions.find(({ id }) => stored.includes(id))?.id as string
     const [openId] = await addQuestions(backend.database, [newQuestion()])
     const tally = { answered: 60, correct: 6, discrimination: -0.25, isSuspicious: true }
+    const measured = { measuredDifficulty: 12, difficultyVariance: 0.3, difficultyDifference: 9 }
     await backend.database
       .insertInto('question_statistics')
-      .values([hiddenId, openId as string].map((question) => ({ question, ...tally })))
+      .values([hiddenId, openId as string].map((question) => ({ question, ...tally, ...measured })))
       .execute()
     const hidden = (await caller.question.get({ id: hiddenId })).question
     expect(hidden).toMatchObject({ isAnswerHidden: true, lesson: null, statistics: null })
@@ -105,14 +163,17 @@ describe('the list of questions', () => {
     )
     expect((await caller.question.get({ id: openId as string })).question).toMatchObject({
       isAnswerHidden: false,
-      statistics: tally,
+      statistics: { ...tally, measuredDifficulty: 10 },
       options: [{ picked: 0 }, { isCorrect: true }, {}, {}],
     })
-    const suspicious = async (): Promise<string[]> => {
-      const listed = await caller.question.list({ view: 'suspicious' })
+    const idsIn = async (view: 'suspicious' | 'difficulty'): Promise<string[]> => {
+      const listed = await caller.question.list({ view })
       return listed.questions.map(({ id }) => id)
     }
+    const suspicious = () => idsIn('suspicious')
     expect(await suspicious()).toEqual([openId])
+    expect(await idsIn('difficulty')).toContain(openId)
+    expect(await idsIn('difficulty')).not.toContain(hiddenId)
     const [reportedId] = await addQuestions(backend.database, [newQuestion()])
     const { caller: player } = await backend.newLearner()
     for (const id of [reportedId as string, hiddenId]) {
@@ -130,6 +191,7 @@ describe('the list of questions', () => {
     const answers = [{ questionId: hiddenId, selectedOptionId }]
     await caller.quiz.submit({ answers, timeSpent: 1, quizType: 'daily', attemptId })
     expect((await suspicious()).toSorted()).toEqual([hiddenId, openId, reportedId].toSorted())
+    expect(await idsIn('difficulty')).toContain(hiddenId)
     expect((await caller.question.edit(entry)).question).toMatchObject({ theme: 'Changed' })
   })
 })

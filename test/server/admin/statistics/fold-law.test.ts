@@ -8,6 +8,7 @@ import type { Caller } from '../../../support/caller.ts'
 import { EFFORT } from '../../../support/effort.ts'
 import { answerSprint, createGroup } from '../../../support/group.ts'
 import { answerOneByOne, optionFor } from '../../../support/play.ts'
+import { createReplay, difficultiesOf, storedDifficulties } from './replayed-difficulties.ts'
 import { scanSums, storedSums } from './scanned-sums.ts'
 
 const LEARNERS = 3
@@ -30,6 +31,7 @@ const step = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('fold' as const) }) },
 )
+type Replay = ReturnType<typeof createReplay>
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 describe('sums for administrators', () => {
@@ -55,6 +57,7 @@ describe('sums for administrators', () => {
   const runStep = async (
     callers: readonly Caller[],
     groupId: string,
+    replay: Replay,
     one: Step,
   ): Promise<unknown> => {
     const caller = callers['who' in one ? one.who : 0] as Caller
@@ -75,11 +78,12 @@ describe('sums for administrators', () => {
       case 'wait':
         return backend.clock.advance(3600 * one.hours)
       case 'fold':
-        return countNewAttempts(backend.database, backend.clock.now())
+        return replay.during(() => countNewAttempts(backend.database, backend.clock.now()))
     }
   }
 
   it('equal a scan of the raw rows after any history, and contain each answer once', async () => {
+    const replay = createReplay(backend.database)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 20 }), async (history) => {
         const people = await Promise.all(Array.from({ length: LEARNERS }, () => newLearner()))
@@ -89,14 +93,17 @@ describe('sums for administrators', () => {
           await caller.group.join({ inviteCode: group.inviteCode })
         }
         for (const one of history) {
-          await runStep(callers, group.id, one).catch(ignoreRefusal)
+          await runStep(callers, group.id, replay, one).catch(ignoreRefusal)
         }
         // Several instances at once: no answer is counted twice or left out.
         backend.clock.advance(60)
         const now = backend.clock.now()
-        await Promise.all([1, 2, 3].map(() => countNewAttempts(backend.database, now)))
-        await countNewAttempts(backend.database, now)
+        await replay.during(async () => {
+          await Promise.all([1, 2, 3].map(() => countNewAttempts(backend.database, now)))
+          await countNewAttempts(backend.database, now)
+        })
         expect(await storedSums(backend.database)).toEqual(await scanSums(backend.database, now))
+        expect(await storedDifficulties(backend.database)).toEqual(difficultiesOf(replay.ratings()))
         await expectConsistent()
       }),
       { numRuns: EFFORT.statisticsHistories },

@@ -47,6 +47,7 @@ describe('the statistics of a question', () => {
       correct: 0,
       discrimination: null,
       isSuspicious: false,
+      measuredDifficulty: null,
       picks: new Map([[wrong, 1]]),
     })
     expect(await read(other)).toBeUndefined()

@@ -66,7 +66,7 @@ export const storedSums = async (database: Database) => {
   const { rows } = await sql<Record<string, unknown>>`
     select
       (select jsonb_object_agg(question_id, jsonb_build_array(answered, correct))
-        from question_statistics) as questions,
+        from question_statistics where answered > 0) as questions,
       (select jsonb_object_agg(option_id, picked) from option_picks) as picks,
       (select jsonb_object_agg(book, jsonb_build_array(answered, correct)) from book_statistics) as books,
       (select jsonb_object_agg(day, jsonb_build_array(

@@ -29,6 +29,11 @@ export const QuestionStatisticsEntity = defineEntity({
       properties: ['question'],
       where: 'is_suspicious',
     },
+    {
+      name: 'question_statistics_difference_index',
+      properties: ['difficultyDifference', 'question'],
+      where: 'difficulty_difference is not null',
+    },
   ],
   properties: {
     question: () =>
@@ -40,6 +45,8 @@ export const QuestionStatisticsEntity = defineEntity({
     /** On the scale of the written one, 1 to 10, but not bounded by it; null until it is measured. */
     measuredDifficulty: p.float().nullable(),
     difficultyVariance: p.float().nullable(),
+    /** See `notableDifferenceOf`. */
+    difficultyDifference: p.float().nullable(),
   },
 })
 

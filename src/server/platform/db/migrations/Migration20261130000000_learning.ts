@@ -30,9 +30,13 @@ export class Migration20261130000000_learning extends Migration {
     )
     this.addSql(`alter table "question_statistics"
       add column "measured_difficulty" real null,
-      add column "difficulty_variance" real null`)
+      add column "difficulty_variance" real null,
+      add column "difficulty_difference" real null`)
     this.addSql(
       `alter table "question_statistics" add constraint "question_statistics_measured_check" check ((measured_difficulty is null) = (difficulty_variance is null))`,
+    )
+    this.addSql(
+      `create index "question_statistics_difference_index" on "question_statistics" ("difficulty_difference", "question_id") where difficulty_difference is not null`,
     )
     this.addSql(`alter table "questions" add column "measured_bucket" smallint null`)
     this.addSql(
