@@ -2,9 +2,9 @@ import type { Random } from '../../src/domain/random.ts'
 import {
   type ChallengeCandidate,
   type ChallengeState,
-  challengeSkill,
   chooseChallenge,
   fittingDifficulties,
+  isDrawnAsForPractice,
   isFirstRun,
 } from '../../src/domain/rating/challenge.ts'
 import type { Skill } from '../../src/domain/rating/skill.ts'
@@ -111,11 +111,11 @@ const drawForSkill = (skill: Skill, input: DrawInput): readonly BankQuestion[] =
   return all.map(({ question }) => question)
 }
 
-/** Challenge Mode: at first plainly, then to the learner's skill. */
+/** Challenge Mode: plainly while little is known, or others would be easier and success has not been low. */
 export const drawToFit: Draw = (input) => {
   const { state } = input.progress
-  if (isFirstRun(state)) return drawPlainly(input)
-  return drawForSkill(challengeSkill(state, input.bank.averageDifficulty), input)
+  const isPlain = isDrawnAsForPractice(state, input.bank.averageDifficulty)
+  return isPlain ? drawPlainly(input) : drawForSkill(state.skill, input)
 }
 
 /** Challenge Mode without the rule that a run is easier than practice only after low success. */

@@ -8,9 +8,6 @@ export const REVIEW_LENGTH = 10
 /** A card comes back when the probability that it is still known has fallen to this. */
 export const REVIEW_RETENTION = 0.9
 
-/** How often a due card is asked by another question on the same story, where there is one. */
-export const SIBLING_RATE = 0.5
-
 const MS_PER_HOUR = 3_600_000
 
 /** The grades of answers, numbered as FSRS numbers them. */

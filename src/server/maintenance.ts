@@ -7,6 +7,7 @@ import { forgetOldCounts } from './platform/rate-limit/shared-counts.ts'
 import { correctComingSets } from './quiz/daily-set.service.ts'
 import { foldOldPractice } from './quiz/old-practice.service.ts'
 import { forgetPlayedQuizzes } from './quiz/played-quiz.service.ts'
+import { replayEarlierAnswers } from './quiz/replay-answers.service.ts'
 import { QUIZ_KINDS } from './quiz-kinds.ts'
 
 /** The pause after each time; what happened meanwhile is missing from the figures. */
@@ -21,6 +22,7 @@ export type Maintenance = {
 const TASKS: Readonly<
   Record<string, (database: Database, now: Date, stopping: AbortSignal) => Promise<unknown>>
 > = {
+  replay: replayEarlierAnswers,
   statistics: countNewAttempts,
   web_vitals: pruneWebVitals,
   played_quizzes: (database, now) => forgetPlayedQuizzes(QUIZ_KINDS, database, now),

@@ -10,6 +10,7 @@ export const WINGS: readonly string[] = [
   'context.ts',
   'trpc.ts',
   'ledger',
+  'learning',
   'question',
   'quiz',
   'group',

@@ -6,7 +6,7 @@ import { DailyQuiz } from './daily-quiz.tsx'
 import { QuizMotion } from './play/quiz-motion.tsx'
 import { parseQuizParameters, type QuizParameters } from './play/quiz-parameters.ts'
 import { type QuizPreferences, useQuizPreferences } from './play/quiz-settings.tsx'
-import { QUIZ_TYPES } from './play/quiz-types.ts'
+import { QUIZ_TYPES, type QuizType } from './play/quiz-types.ts'
 import { PracticeQuiz } from './practice/practice-quiz.tsx'
 
 /**
@@ -23,11 +23,17 @@ const placeOf = (parameters: QuizParameters): string => {
   return parameters.type === 'sprint' ? `sprint:${parameters.groupId}` : 'practice'
 }
 
+/** The type of quiz that the page's title names. */
+const typeOf = (parameters: QuizParameters): QuizType =>
+  parameters.type === 'practice' && parameters.adaptive
+    ? QUIZ_TYPES.adaptive
+    : QUIZ_TYPES[parameters.type]
+
 const QuizPage = () => {
   const parameters = parseQuizParameters(useSearch())
   const preferences = useQuizPreferences()
   return (
-    <Page key={placeOf(parameters)} title={QUIZ_TYPES[parameters.type].title} focused>
+    <Page key={placeOf(parameters)} title={typeOf(parameters).title} focused>
       <QuizMotion>
         <chakra.div maxW="quiz" mx="auto">
           <Quiz parameters={parameters} preferences={preferences} />

@@ -15,7 +15,7 @@ export type QuizParts = {
   readonly hint?: Elements
   /** The button of the results that leads on; practice without it. */
   readonly nextStep?: NextStep
-  /** In the results, how others did. */
+  /** In the results, how others did, or how the learner stands. */
   readonly standings?: Elements
   /** In a result that is opened again, what it is. */
   readonly whenStored?: Elements

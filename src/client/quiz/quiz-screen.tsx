@@ -160,6 +160,7 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
       {isReturning ? <Returning /> : null}
       {isResting || isReturning ? null : (
         <Question
+          type={type}
           game={game}
           preferences={preferences}
           parts={parts}
@@ -208,10 +209,11 @@ const Resting = ({ onResume }: { readonly onResume: () => void }) => {
   )
 }
 
-type NextFailureProps = NonNullable<QuizGame['nextFailure']> & Pick<QuizGame, 'rateLimitMessage'>
+type NextFailureProps = NonNullable<QuizGame['nextFailure']> &
+  Pick<QuizGame, 'rateLimitMessage'> & { readonly areSaved: boolean }
 
 const NextFailure = (props: NextFailureProps) => {
-  const { isRetrying, willRepeat, retry, rateLimitMessage } = props
+  const { isRetrying, willRepeat, retry, rateLimitMessage, areSaved } = props
   const connection = usePreviousWhile(useConnection(), isRetrying)
   const isPromised = connection !== 'fine' && willRepeat
   const promise = isPromised ? `The quiz goes on ${whenBack(connection)}.` : ''
@@ -220,7 +222,7 @@ const NextFailure = (props: NextFailureProps) => {
     <FocusedContent>
       <ErrorState
         title="The next question could not be loaded"
-        message={`Your answers so far are saved. ${rateLimitMessage ?? promise}`}
+        message={`Your answers so far are ${areSaved ? 'saved' : 'still here'}. ${rateLimitMessage ?? promise}`}
         isRetrying={isRetrying}
         onRetry={retry}
       />
@@ -238,14 +240,17 @@ const Returning = () => {
   )
 }
 
-type QuestionProps = Omit<QuizPlayProps, 'type'> & {
+type QuestionProps = QuizPlayProps & {
   readonly autoNext: AutoNext
   readonly report: Elements
 }
 
-const Question = ({ game, preferences, parts, autoNext, report }: QuestionProps) => {
+const Question = ({ type, game, preferences, parts, autoNext, report }: QuestionProps) => {
   const { question, nextFailure, rateLimitMessage } = game
-  if (nextFailure) return <NextFailure {...nextFailure} rateLimitMessage={rateLimitMessage} />
+  if (nextFailure) {
+    const areSaved = type.saved !== null
+    return <NextFailure {...nextFailure} {...{ rateLimitMessage, areSaved }} />
+  }
   if (!question) return null
   const { translation } = preferences
   return (

@@ -1,4 +1,4 @@
-import { type Random, seededRandom, shuffle } from '../random.ts'
+import { seededRandom, shuffle } from '../random.ts'
 import type { DayKey } from '../time/time.ts'
 import { type DifficultyBand, difficultyBandOf } from './question.ts'
 
@@ -67,46 +67,3 @@ export const chooseDailySet = (
 
 const bandRank = (candidate: Candidate): number =>
   ['easy', 'medium', 'hard'].indexOf(difficultyBandOf(candidate.difficulty))
-
-/**
- * Challenge Mode: the `count` candidates with a difficulty closest to the learner's level, in random
- * order among equals.
- */
-export const chooseForLevel = (
-  candidates: readonly Candidate[],
-  level: number,
-  count: number,
-  random: Random,
-): Candidate[] => {
-  const distance = (candidate: Candidate): number => Math.abs(candidate.difficulty - level)
-  return shuffle(candidates, random)
-    .sort((one, other) => distance(one) - distance(other))
-    .slice(0, count)
-}
-
-/** So many of a learner's last practice rounds are not asked again while there are other questions. */
-export const ROUNDS_REMEMBERED = 5
-
-/** How many rounds ago each question was last answered: 1 in the last round. Others are not in it. */
-export type RoundsAgo = ReadonlyMap<string, number>
-
-/**
- * Questions for a practice round: those that `choose` takes of the ones that the last rounds did not
- * ask. Where these are too few, the ones that were asked longest ago fill up.
- */
-export const chooseUnasked = (
-  candidates: readonly Candidate[],
-  roundsAgo: RoundsAgo,
-  count: number,
-  choose: (unasked: readonly Candidate[]) => readonly Candidate[],
-): Candidate[] => {
-  const chosen = choose(candidates.filter(({ id }) => !roundsAgo.has(id)))
-  const asked = candidates
-    .flatMap((candidate) => {
-      const ago = roundsAgo.get(candidate.id)
-      return ago === undefined ? [] : [{ candidate, ago }]
-    })
-    .sort((one, other) => other.ago - one.ago)
-    .map(({ candidate }) => candidate)
-  return [...chosen, ...asked].slice(0, count)
-}

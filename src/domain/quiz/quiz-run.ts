@@ -44,7 +44,7 @@ export type QuizRun = {
   readonly total: number
   /** Position of the current question, from 0. */
   readonly index: number
-  /** Questions known so far: all in practice, those served in ranked play. */
+  /** Questions known so far: all in practice, those drawn in a challenge, those served in ranked play. */
   readonly questions: readonly RunQuestion[]
   readonly answers: readonly RunAnswer[]
   /** The option sent to the server in phase "checking". */
@@ -58,7 +58,7 @@ export type QuizRun = {
 export type QuizEvent =
   | {
       readonly type: 'loaded'
-      /** The remaining questions: all of them in practice, only the served one in ranked play. */
+      /** The remaining questions: all of them in practice, the first of a challenge, the served one in ranked play. */
       readonly questions: readonly RunQuestion[]
       readonly total: number
       /** When resuming: the position of the next question, and the answers before it. */
@@ -66,6 +66,13 @@ export type QuizEvent =
       readonly answers?: readonly RunAnswer[]
     }
   | { readonly type: 'served'; readonly question: RunQuestion }
+  /** Further questions of a challenge, which are drawn while it goes. */
+  | {
+      readonly type: 'drawn'
+      readonly questions: readonly RunQuestion[]
+      /** Whether there are no more: the run then ends with these. */
+      readonly areLast: boolean
+    }
   | {
       /** The server's state of ranked play, after another tab answered questions. */
       readonly type: 'resynced'
@@ -168,6 +175,16 @@ const serve = (run: QuizRun, question: RunQuestion): QuizRun => {
   return { ...run, phase: 'asking', questions: [...run.questions, question] }
 }
 
+/** Adds questions to the end of practice; where the last one is answered already, the first of them is asked. */
+const addDrawn = (run: QuizRun, { questions, areLast }: Extract<QuizEvent, { type: 'drawn' }>) => {
+  if (run.kind !== 'practice' || run.total === 0 || run.phase === 'complete') return run
+  const knownIds = new Set(run.questions.map(({ id }) => id))
+  const added = questions.filter(({ id }) => !knownIds.has(id))
+  const known = [...run.questions, ...added].slice(0, run.total)
+  const next = { ...run, questions: known, total: areLast ? known.length : run.total }
+  return run.phase === 'loading' ? { ...next, phase: phaseAt(next) } : next
+}
+
 /** Adopts the server's state, except while an answer is being explained. */
 const resync = (run: QuizRun, event: Extract<QuizEvent, { type: 'resynced' }>): QuizRun => {
   const isBehind = ['loading', 'asking', 'checking'].includes(run.phase) && run.total > 0
@@ -262,6 +279,8 @@ export const quizRunReducer = (run: QuizRun, event: QuizEvent): QuizRun => {
       return load(run, event)
     case 'served':
       return serve(run, event.question)
+    case 'drawn':
+      return addDrawn(run, event)
     case 'resynced':
       return resync(run, event)
     case 'chosen':

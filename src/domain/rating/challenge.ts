@@ -1,6 +1,7 @@
 import { newBooksFirst } from '../question/question-choice.ts'
 import { type Random, shuffle } from '../random.ts'
-import { advantageAt } from './rating.ts'
+import { LOGITS_PER_DIFFICULTY } from './question-rating.ts'
+import { advantageAt, expectedSuccess } from './rating.ts'
 import {
   expectedSuccessOf,
   NEW_SKILL,
@@ -17,10 +18,11 @@ import {
  * 77.5 %, and is 77.5 % with this one.
  */
 export const TARGET_SUCCESS = 0.78
+const MAX_SUCCESS = 0.8
 /**
  * Questions whose expected success is this close to it fit: met ones are asked again before others. With twice as
- * much, `npm run bench:adaptivity` has fewer repeats, but the weakest learners, who soon have met what is
- * easy, get questions that are too hard for them.
+ * much, `npm run bench:adaptivity` has fewer repeats, but weak learners, who soon have met what is easy, get
+ * questions that are too hard for them.
  */
 export const SUCCESS_TOLERANCE = 0.05
 
@@ -66,18 +68,15 @@ export const isFirstRun = ({ recent }: ChallengeState): boolean =>
   recent.length < ANSWERS_OF_A_FIRST_RUN
 
 /**
- * The skill for which questions are chosen: the learner's, or, while runs may not be easier than practice, at
- * least the one whom the average question fits.
+ * Whether questions are drawn as for practice: in a first run, and for whom others would be easier while success
+ * has not been low.
  * @param averageDifficulty of the questions that practice draws from, in logits
  */
-export const challengeSkill = (
-  { skill, mayBeEasier }: ChallengeState,
-  averageDifficulty: number,
-): Skill => {
-  if (mayBeEasier) return skill
-  const { mean, variance } = skill.overall
-  const least = averageDifficulty + TARGET_ADVANTAGE * spreadFactor(variance)
-  return { ...skill, overall: { mean: Math.max(mean, least), variance } }
+export const isDrawnAsForPractice = (state: ChallengeState, averageDifficulty: number): boolean => {
+  if (isFirstRun(state)) return true
+  if (state.mayBeEasier) return false
+  const { mean, variance } = state.skill.overall
+  return expectedSuccess({ mean: mean - averageDifficulty, variance }) <= MAX_SUCCESS
 }
 
 /** By how much an uncertain advantage must exceed a certain one, for the same expected success. */
@@ -108,13 +107,19 @@ export type ChallengeCandidate = RatedQuestion & {
 }
 
 /** How the questions that were chosen fit the learner. */
-export type ChallengeFit = 'fits' | 'too_easy' | 'too_hard'
+export const CHALLENGE_FITS = ['fits', 'too_easy', 'too_hard'] as const
+export type ChallengeFit = (typeof CHALLENGE_FITS)[number]
+
+export type ChallengeChoice<Candidate> = {
+  readonly chosen: readonly Candidate[]
+  readonly fit: ChallengeFit
+}
 
 /**
  * The questions to ask: of those that fit, the ones that the learner has not met, from different books if
  * possible, those closest to the target first; then those that they met longest ago. Where too few fit, the
- * nearest, unmet ones first.
- * @param usedBooks the books, 1 to 66, of the run's questions so far
+ * nearest, within one written difficulty in the same order.
+ * @param usedBooks the books, 1 to 66, of the round's questions so far
  */
 export const chooseChallenge = <Candidate extends ChallengeCandidate>(
   candidates: readonly Candidate[],
@@ -122,36 +127,49 @@ export const chooseChallenge = <Candidate extends ChallengeCandidate>(
   count: number,
   usedBooks: ReadonlySet<number>,
   random: Random,
-): { readonly chosen: readonly Candidate[]; readonly fit: ChallengeFit } => {
-  const measured = shuffle(candidates, random)
-    .map((candidate) => ({
-      candidate,
-      excess: expectedSuccessOf(skill, candidate) - TARGET_SUCCESS,
-    }))
-    .sort((one, other) => Math.abs(one.excess) - Math.abs(other.excess))
-  const fitting = measured.filter(({ excess }) => Math.abs(excess) <= SUCCESS_TOLERANCE)
-  const others = measured.filter(({ excess }) => Math.abs(excess) > SUCCESS_TOLERANCE)
-  // Otherwise learners whom few questions fit would be asked the same ones in each run.
-  const nearest = [
-    ...others.filter(({ candidate }) => candidate.metAt === null),
-    ...others.filter(({ candidate }) => candidate.metAt !== null),
-  ]
-  const inOrder = unmetFirst(
-    fitting.map(({ candidate }) => candidate),
-    usedBooks,
-  )
-  const chosen = inOrder.slice(0, count)
-  const missing = nearest.slice(0, count - chosen.length)
-  return {
-    chosen: [...chosen, ...missing.map(({ candidate }) => candidate)],
-    fit: fitOf(missing.map(({ excess }) => excess)),
+): ChallengeChoice<Candidate> => {
+  const byDistance = new Map<number, Candidate[]>()
+  for (const candidate of closestFirst(shuffle(candidates, random), skill)) {
+    const distance = distanceOf(skill, candidate)
+    byDistance.set(distance, [...(byDistance.get(distance) ?? []), candidate])
   }
+  const nearestFirst = [...byDistance].sort(([one], [other]) => one - other)
+  const chosen = nearestFirst
+    .flatMap(([, equallyNear]) => unmetFirst(equallyNear, usedBooks))
+    .slice(0, count)
+  return { chosen, fit: fitOf(chosen, skill) }
 }
 
-const fitOf = (excesses: readonly number[]): ChallengeFit => {
-  const [first] = excesses
-  if (first === undefined) return 'fits'
-  return first > 0 ? 'too_easy' : 'too_hard'
+/** Without this order, most would be from the middle of the bank: too hard for weak learners, too easy for strong ones. */
+const closestFirst = <Candidate extends ChallengeCandidate>(
+  candidates: readonly Candidate[],
+  skill: Skill,
+): Candidate[] =>
+  candidates
+    .map((candidate) => ({
+      candidate,
+      distance: Math.abs(expectedSuccessOf(skill, candidate) - TARGET_SUCCESS),
+    }))
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ candidate }) => candidate)
+
+/** How far a question is from fitting, in written difficulties; 0 where it fits. */
+const distanceOf = (skill: Skill, question: RatedQuestion): number => {
+  const success = expectedSuccessOf(skill, question)
+  if (isFitting(success)) return 0
+  const advantage = skillInBook(skill, question.book).mean - question.rating.mean
+  return Math.max(1, Math.ceil(Math.abs(advantage - TARGET_ADVANTAGE) / LOGITS_PER_DIFFICULTY))
+}
+
+const isFitting = (success: number): boolean =>
+  Math.abs(success - TARGET_SUCCESS) <= SUCCESS_TOLERANCE
+
+const fitOf = (chosen: readonly RatedQuestion[], skill: Skill): ChallengeFit => {
+  const unfit = chosen
+    .map((question) => expectedSuccessOf(skill, question))
+    .find((success) => !isFitting(success))
+  if (unfit === undefined) return 'fits'
+  return unfit > TARGET_SUCCESS ? 'too_easy' : 'too_hard'
 }
 
 /**

@@ -41,3 +41,28 @@ export const questionRatingAfter = (question: Rating, skill: Rating, outcome: Ou
   )
   return after as Rating
 }
+
+/** The difficulty of a question as answers tell it, on the scale of the written ones. */
+export type MeasuredDifficulty = {
+  /** It may lie beyond 1 and 10. */
+  readonly difficulty: number
+  readonly variance: number
+}
+
+/** A question's rating: as measured, or as written while nobody has answered it. */
+export const questionRating = (written: number, measured: MeasuredDifficulty | null): Rating =>
+  measured === null
+    ? writtenRating(written)
+    : {
+        mean: logitsOfDifficulty(measured.difficulty),
+        variance: measured.variance * LOGITS_PER_DIFFICULTY ** 2,
+      }
+
+/** A rating on the scale of the written difficulties. */
+export const measuredDifficultyOf = ({ mean, variance }: Rating): MeasuredDifficulty => ({
+  difficulty: difficultyOfLogits(mean),
+  variance: variance / LOGITS_PER_DIFFICULTY ** 2,
+})
+
+/** By what a question is found: twice its difficulty, rounded. */
+export const difficultyBucketOf = (difficulty: number): number => Math.round(2 * difficulty)

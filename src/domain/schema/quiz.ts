@@ -20,19 +20,41 @@ const answerSchema = z.strictObject({
 /** A question of a round of practice, and what the learner chose. */
 export const explanationInputSchema = answerSchema
 
+const book = z
+  .string()
+  .refine(
+    (name) => name === ALL_BOOKS || bookNumberOf(name) !== null,
+    'This is not a book of the Bible.',
+  )
+  .default(ALL_BOOKS)
+
 export const questionsSchema = z.strictObject({
   limit: z.int().min(1).max(MAX_QUESTIONS).default(10),
-  book: z
-    .string()
-    .refine(
-      (name) => name === ALL_BOOKS || bookNumberOf(name) !== null,
-      'This is not a book of the Bible.',
-    )
-    .default(ALL_BOOKS),
+  book,
   adaptive: z.boolean().default(false),
-  mode: z.enum(['practice', 'daily']).optional(),
+  mode: z.enum(['practice', 'daily', 'review']).optional(),
   attemptId: id.optional(),
 })
+
+const eachOnce = (answers: readonly { readonly questionId: string }[]): boolean =>
+  new Set(answers.map(({ questionId }) => questionId)).size === answers.length
+
+const ANSWERED_TWICE = 'Each question can be answered only once.'
+
+/** The next questions of a round in Challenge Mode, of which the server knows nothing until it is submitted. */
+export const nextQuestionsSchema = z.strictObject({
+  limit: z.int().min(1).max(MAX_QUESTIONS).default(2),
+  book,
+  /** The round so far, in the order in which it was answered. */
+  answers: z.array(answerSchema).max(MAX_QUESTIONS).refine(eachOnce, ANSWERED_TWICE),
+  /** Questions of the round that are not answered yet. */
+  unansweredIds: z.array(id).max(MAX_QUESTIONS).default([]),
+})
+
+/** A finished quiz, whose missed questions come back. */
+export const reviewOfAttemptSchema = z.strictObject({ attemptId: id })
+
+export const cardAsideSchema = z.strictObject({ questionId: id, isAside: z.boolean() })
 
 export const questionsByIdsSchema = z.strictObject({
   questionIds: z.array(id).min(1).max(MAX_QUESTIONS),
@@ -70,10 +92,7 @@ export const submitSchema = z.strictObject({
   answers: z
     .array(answerSchema)
     .max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} answers can be submitted.`)
-    .refine(
-      (answers) => new Set(answers.map((answer) => answer.questionId)).size === answers.length,
-      'Each question can be answered only once.',
-    ),
+    .refine(eachOnce, ANSWERED_TWICE),
   /** Seconds. */
   timeSpent: z.number().min(0).max(86_400),
   quizType: z.enum(QUIZ_TYPES),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { REVIEW_GRADES } from '../../domain/review.ts'
 import { LEARNER_COLUMNS, readLearner } from '../learner/learner.ts'
 import { accountNotFound } from '../learner/user.service.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -56,6 +57,22 @@ const TABLES = {
     ) as row
     from answered_questions as answered join questions as question on question.id = answered.question_id
     where answered.user_id = ${id} order by answered.question_id`,
+  /** How they stand in the Bible, as far as their answers tell it. */
+  skill: (id) => sql`
+    select ${without('s', 'user_id')} as row from learner_skills as s where s.user_id = ${id}`,
+  /** What comes back in reviews, with every answer that it is calculated from. */
+  reviewCards: (id) => sql`
+    select ${without('card', 'user_id')} || jsonb_build_object(
+      'question', question.text, 'scripture_reference', question.scripture_reference,
+      'history', (
+        select jsonb_agg(jsonb_build_object(
+          'answered_at', to_timestamp(answer / 10),
+          'grade', case answer % 10 when ${sql.lit(REVIEW_GRADES.again)} then 'again' else 'good' end
+        )) from unnest(card.history) as answer
+      )
+    ) as row
+    from review_cards as card join questions as question on question.id = card.question_id
+    where card.user_id = ${id} order by card.question_id`,
   xpEntries: (id) => sql`
     select ${without('x', 'user_id')} as row from xp_entries as x
     where x.user_id = ${id} order by x.earned_at`,

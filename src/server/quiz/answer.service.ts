@@ -17,6 +17,7 @@ import {
   lockAttempt,
   saveAnswers,
 } from './attempt.service.ts'
+import { learnAnswers } from './learn-answers.service.ts'
 import { requireNotClosed, requireOpenAttempt } from './open-attempt.service.ts'
 import type { QuizKinds } from './quiz-kind.ts'
 import { requireNotInSecretDaily } from './secret-questions.service.ts'
@@ -59,12 +60,23 @@ export const recordAnswer = (
     const [question] = await loadQuestions(transaction, [input.questionId])
     const graded = gradeAnswer(open, question as LoadedQuestion, input, now)
     await saveAnswers(transaction, attempt.id, [graded])
-    if (QUIZ_RULES[attempt.quizType].pays === 'per_answer') {
-      const locked = { user: learner, extras: {} }
-      const answered = [{ question: question as LoadedQuestion, answer: graded }]
-      const settled = await settle(kinds, transaction, locked, attempt, answered, false, now)
-      await creditSettled(kinds, transaction, attempt, settled, now)
+    const answered = [{ question: question as LoadedQuestion, answer: graded }]
+    const settled =
+      QUIZ_RULES[attempt.quizType].pays === 'per_answer'
+        ? await settle(
+            kinds,
+            transaction,
+            { user: learner, extras: {} },
+            attempt,
+            answered,
+            false,
+            now,
+          )
+        : null
+    if (graded.answeredAt !== null && !settled?.settlement.answersOpened) {
+      await learnAnswers(transaction, learner.id, attempt, answered, now)
     }
+    if (settled) await creditSettled(kinds, transaction, attempt, settled, now)
     return {
       question: question as LoadedQuestion,
       answer: graded,
@@ -118,7 +130,7 @@ const gradeAnswer = (
 }
 
 /** A skip has no option. @throws invalid_input for an option of another question */
-const requireOptionOf = (question: LoadedQuestion, selectedOptionId: string): void => {
+export const requireOptionOf = (question: LoadedQuestion, selectedOptionId: string): void => {
   const isKnown = question.options.some((option) => option.id === selectedOptionId)
   if (!isKnown && selectedOptionId !== NO_OPTION) {
     throw new ServiceError('invalid_input', 'This option doesn’t belong to the question.')

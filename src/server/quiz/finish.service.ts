@@ -25,6 +25,7 @@ import {
   requireNewestAttemptId,
 } from './attempt.service.ts'
 import type { DailySets } from './daily-set.service.ts'
+import { learnAnswers } from './learn-answers.service.ts'
 import { requireOpenAttempt } from './open-attempt.service.ts'
 import {
   type AnswerResult,
@@ -228,6 +229,9 @@ const payAndCloseAttempt = async (
       : graded
   const settled = await settle(kinds, transaction, locked, attempt, unpaid, true, now)
   const learner = settled.learner.user
+  if (!settled.settlement.answersOpened) {
+    await learnAnswers(transaction, learner.id, attempt, notLearnedYet(attempt, graded), now)
+  }
   const paid = await allPayments(transaction, attempt, settled)
   const streak = streakOf(learner)
   const record = await sessionExtra(transaction, locked, badgeRecord, now)
@@ -251,6 +255,19 @@ const payAndCloseAttempt = async (
   await closeAttempt(transaction, attempt, result, seconds, now)
   await creditSettled(kinds, transaction, attempt, settled, now)
   return result
+}
+
+/** What finishing has graded, and the questions whose time ran out before. */
+const notLearnedYet = (
+  attempt: Attempt,
+  graded: readonly GradedQuestion[],
+): readonly GradedQuestion[] => {
+  const givenBefore = new Set(
+    attempt.answers
+      .filter(({ answeredAt }) => answeredAt !== null)
+      .map(({ questionId }) => questionId),
+  )
+  return graded.filter(({ question }) => !givenBefore.has(question.id))
 }
 
 /** Every payment for the attempt, those for single answers included. */

@@ -1,31 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { levelOf } from '../../domain/level.ts'
-import { ALL_BOOKS } from '../../domain/question/question.ts'
-import {
-  type Candidate,
-  chooseForLevel,
-  chooseUnasked,
-  ROUNDS_REMEMBERED,
-  type RoundsAgo,
-} from '../../domain/question/question-choice.ts'
 import { secretDays } from '../../domain/quiz/daily-quiz.ts'
-import type { Random } from '../../domain/random.ts'
 import type { questionsSchema } from '../../domain/schema/quiz.ts'
-import { bookNumberOf } from '../../domain/scripture/bible-books.ts'
-import { addDays, type DayKey } from '../../domain/time/time.ts'
-import { type Learner, todayOf } from '../learner/learner.ts'
+import type { Learner } from '../learner/learner.ts'
 import type { SessionExtra } from '../learner/session-extra.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
 import type { FactSource } from '../platform/versioned-cache.ts'
-import {
-  drawQuestions,
-  type LoadedQuestion,
-  loadQuestions,
-  requireQuestions,
-} from '../question/bank/question.service.ts'
+import { type LoadedQuestion, requireQuestions } from '../question/bank/question.service.ts'
 import {
   findOpenDailyId,
   listAnsweredInDailies,
@@ -40,8 +23,8 @@ import {
 } from './secret-questions.service.ts'
 
 /**
- * The daily attempt whose questions are asked for: the open one, unless the mode is practice. Null means
- * practice.
+ * The daily attempt whose questions are asked for: the open one, unless the mode is practice or review. Null
+ * means that they belong to no attempt.
  * @throws not_found in daily mode if there is no open attempt
  */
 export const findAskedAttemptId = async (
@@ -50,7 +33,7 @@ export const findAskedAttemptId = async (
   { mode, attemptId }: z.output<typeof questionsSchema>,
   now: Date,
 ): Promise<string | null> => {
-  if (mode === 'practice') return null
+  if (mode === 'practice' || mode === 'review') return null
   const asked = attemptId ?? (await findOpenDailyId(database, learner, now))
   if (asked === null && mode === 'daily') {
     throw new ServiceError('not_found', 'You have no daily quiz in progress.')
@@ -58,56 +41,23 @@ export const findAskedAttemptId = async (
   return asked
 }
 
-/** Challenge Mode chooses from this many times as many questions as it asks. */
-const CHOICE_FACTOR = 4
-
-type PracticeOptions = Pick<z.output<typeof questionsSchema>, 'limit' | 'book' | 'adaptive'>
-
-/** Rounds of earlier days are found among those of a week. */
-const DAYS_REMEMBERED = 7
-
 /** What is known of a learner who practices. */
-export type PracticeHistory = {
+export type PracticeContext = {
   /** What they signed in with; null for who was created without. */
   readonly identity: readonly [issuer: string, subject: string] | null
   /** Those that are secret with quizzes of other kinds: sprints that they can play. */
   readonly sprintQuestionIds: readonly string[]
-  /** The questions of their last rounds, the newest round last. */
-  readonly asked: readonly {
-    readonly question: string
-    readonly ago: number
-    readonly day: DayKey
-  }[]
 }
 
-/** By the index on learner and date it reads the newest rounds only, however many there are. */
-export const practiceHistoryOf = (kinds: QuizKinds): SessionExtra<PracticeHistory> => ({
-  name: 'practiceHistory',
+export const practiceContextOf = (kinds: QuizKinds): SessionExtra<PracticeContext> => ({
+  name: 'practice',
   write: (now) => sql`(
     select json_build_object(
       'identity', (
         select json_build_array(issuer, subject) from identities where user_id = users.id
         order by issuer, subject limit 1
       ),
-      'sprintQuestionIds', ${secretQuestionIds(kinds, now)},
-      'asked', (
-        select coalesce(
-          json_agg(
-            json_build_object('question', answers.question_id, 'ago', rounds.ago, 'day', rounds.local_day)
-            order by rounds.ago desc
-          ),
-          '[]'::json
-        )
-        from (
-          select id, local_day, row_number() over (order by local_day desc, started_at desc) as ago
-          from quiz_attempts
-          where user_id = users.id and quiz_type in ('practice', 'review')
-            -- A day longer, since the learner's date may be behind.
-            and local_day >= (${now}::timestamptz at time zone 'UTC')::date - ${sql.lit(DAYS_REMEMBERED + 1)}
-          order by local_day desc, started_at desc limit ${sql.lit(ROUNDS_REMEMBERED)}
-        ) as rounds
-        join quiz_answers as answers on answers.attempt_id = rounds.id
-      )
+      'sprintQuestionIds', ${secretQuestionIds(kinds, now)}
     )
   )`,
 })
@@ -119,55 +69,13 @@ const secretQuestionIds = (kinds: QuizKinds, now: Date): RawBuilder<string[]> =>
     sql` || `,
   )
 
-/** How many practice rounds ago the learner answered what they answered in the last ones. */
-const recentlyAsked = ({ asked }: PracticeHistory, learner: Learner, now: Date): RoundsAgo => {
-  const first = addDays(todayOf(learner, now), -DAYS_REMEMBERED)
-  // The last time counts, which comes last.
-  return new Map(
-    asked.filter(({ day }) => day >= first).map(({ question, ago }) => [question, ago]),
-  )
-}
-
-/**
- * Random questions for practice, without those reserved for quizzes of other types, and without those
- * that the learner has just been asked while there are others.
- */
-export const drawPracticeQuestions = async (
+/** The questions that the learner may not be asked outside of the quizzes that they count in. */
+export const listNotOffered = async (
   source: FactSource,
-  learner: Learner,
-  history: PracticeHistory,
-  options: PracticeOptions,
+  { sprintQuestionIds }: PracticeContext,
   now: Date,
-  random: Random,
-): Promise<LoadedQuestion[]> => {
-  const reserved = new Set([
-    ...(await listDailyQuestionIdsNotOffered(source, now)),
-    ...history.sprintQuestionIds,
-  ])
-  const book = options.book === ALL_BOOKS ? null : bookNumberOf(options.book)
-  const roundsAgo = recentlyAsked(history, learner, now)
-  const wanted = options.adaptive ? options.limit * CHOICE_FACTOR : options.limit
-  const left = reserved.size + roundsAgo.size
-  const drawn = await drawQuestions(source, book, wanted + left, random)
-  const available = drawn.filter((candidate) => !reserved.has(candidate.id))
-  const chosen = chooseUnasked(available, roundsAgo, options.limit, (unasked) =>
-    choose(unasked.slice(0, wanted), options, learner, random),
-  )
-  return loadQuestions(
-    source.database,
-    chosen.map((candidate) => candidate.id),
-  )
-}
-
-const choose = (
-  candidates: readonly Candidate[],
-  options: PracticeOptions,
-  learner: Learner,
-  random: Random,
-): readonly Candidate[] =>
-  options.adaptive
-    ? chooseForLevel(candidates, levelOf(learner.totalXp), options.limit, random)
-    : candidates.slice(0, options.limit)
+): Promise<ReadonlySet<string>> =>
+  new Set([...(await listDailyQuestionIdsNotOffered(source, now)), ...sprintQuestionIds])
 
 /**
  * A question that the learner has just answered in practice, where the server hears of a round at its end.
@@ -197,7 +105,7 @@ export const loadPractisedQuestion = async (
  * What the learner's practice questions are counted for: the identity that they signed in with. With the
  * account, the count would start anew for who deletes it and comes back.
  */
-export const practiceLimitKey = ({ id }: Learner, { identity }: PracticeHistory): string =>
+export const practiceLimitKey = ({ id }: Learner, { identity }: PracticeContext): string =>
   identity === null ? id : createHash('sha256').update(JSON.stringify(identity)).digest('hex')
 
 /**

@@ -1,35 +1,37 @@
 import { z } from 'zod'
 import {
   attemptSchema,
+  cardAsideSchema,
   explanationInputSchema,
+  nextQuestionsSchema,
   questionsByIdsSchema,
   questionsSchema,
+  reviewOfAttemptSchema,
   singleAnswerSchema,
   submitSchema,
 } from '../../domain/schema/quiz.ts'
 import type { Context } from '../context.ts'
 import type { CurrentSession } from '../learner/auth/session.service.ts'
 import { type SessionExtra, sessionExtra } from '../learner/session-extra.ts'
-import { booksWithQuestions, type LoadedQuestion } from '../question/bank/question.service.ts'
+import { setCardAside } from '../learning/due-cards.service.ts'
+import { booksWithQuestions } from '../question/bank/question.service.ts'
 import {
   explanationSchema,
   explanationView,
-  practiceQuestionView,
-  questionViewSchema,
   rankedQuestionView,
   rankedQuestionViewSchema,
 } from '../question/bank/question.view.ts'
 import { clockReadProcedure, refuseInput, reply, router, signedInProcedure } from '../trpc.ts'
 import { recordAnswer } from './answer.service.ts'
 import { listPastDailies, startDaily } from './daily.service.ts'
+import { type Drawn, drawNextChallenge, drawPractice, drawReview } from './draw.service.ts'
 import { finishQuiz } from './finish.service.ts'
 import {
-  drawPracticeQuestions,
   findAskedAttemptId,
   loadOwnQuestions,
   loadPractisedQuestion,
-  type PracticeHistory,
-  practiceHistoryOf,
+  type PracticeContext,
+  practiceContextOf,
   practiceLimitKey,
 } from './question-selection.service.ts'
 import {
@@ -37,30 +39,53 @@ import {
   answerViewSchema,
   attemptView,
   attemptViewSchema,
+  drawnView,
+  drawnViewSchema,
   pastDailiesViewSchema,
   quizResultViewSchema,
+  reviewOfAttemptView,
+  reviewOfAttemptViewSchema,
+  skillViewSchema,
 } from './quiz.view.ts'
 import type { QuizKinds } from './quiz-kind.ts'
+import { readReviewOfAttempt, readSkillInWords } from './review.service.ts'
 import { serveAllQuestions, serveAttempt } from './serve.service.ts'
 
-/** Questions for practice, counted for the learner. @throws too_many_requests */
-const practiceQuestions = async (
+/** Questions of a round that counts for nothing, counted for the learner. @throws too_many_requests */
+const drawCounted = async (
   context: Context & CurrentSession,
-  practiceHistory: SessionExtra<PracticeHistory>,
-  input: z.output<typeof questionsSchema>,
-): Promise<LoadedQuestion[]> => {
-  const { database, user, limits, now, random } = context
-  const history = await sessionExtra(database, context, practiceHistory, now())
-  const key = practiceLimitKey(user, history)
+  practiceContext: SessionExtra<PracticeContext>,
+  draw: (practice: PracticeContext) => Promise<Drawn>,
+): Promise<Drawn> => {
+  const { database, user, limits, now } = context
+  const practice = await sessionExtra(database, context, practiceContext, now())
+  const key = practiceLimitKey(user, practice)
   limits.refuse('practiceQuestion', key)
-  const questions = await drawPracticeQuestions(context, user, history, input, now(), random)
-  if (questions.length > 0) await limits.charge('practiceQuestion', key, questions.length)
-  return questions
+  const drawn = await draw(practice)
+  if (drawn.questions.length > 0) {
+    await limits.charge('practiceQuestion', key, drawn.questions.length)
+  }
+  return drawn
+}
+
+/** Questions of practice, a challenge or a review, as `mode` and `adaptive` say. */
+const drawRound = (
+  context: Context & CurrentSession,
+  practice: PracticeContext,
+  input: z.output<typeof questionsSchema>,
+): Promise<Drawn> => {
+  const { user, random } = context
+  const now = context.now()
+  if (input.mode === 'review') return drawReview(context, user, practice, input, now, random)
+  if (!input.adaptive) return drawPractice(context, user, practice, input, now, random)
+  const { limit, book } = input
+  const round = { limit, book, answers: [], unansweredIds: [] }
+  return drawNextChallenge(context, user, practice, round, now, random)
 }
 
 /** The procedures of quizzes, of quiz/'s own types and of these kinds. */
 export const quizRouterOf = (kinds: QuizKinds) => {
-  const practiceHistory = practiceHistoryOf(kinds)
+  const practiceContext = practiceContextOf(kinds)
   return router({
     books: signedInProcedure
       .output(reply(z.object({ books: z.array(z.string()) })))
@@ -90,20 +115,59 @@ export const quizRouterOf = (kinds: QuizKinds) => {
       ),
 
     questions: clockReadProcedure
-      .meta({ reads: [practiceHistory] })
+      .meta({ reads: [practiceContext] })
       .input(questionsSchema)
-      .output(reply(z.object({ questions: z.array(questionViewSchema) })))
+      .output(reply(drawnViewSchema))
       .query(async ({ ctx, input }) => {
         const { database, user } = ctx
         const attemptId = await findAskedAttemptId(database, user, input, ctx.now())
-        const questions =
-          attemptId === null
-            ? (await practiceQuestions(ctx, practiceHistory, input)).map(practiceQuestionView)
-            : (await serveAllQuestions(kinds, database, user, attemptId, ctx.now())).map(
-                rankedQuestionView,
-              )
-        return { questions }
+        if (attemptId !== null) {
+          const served = await serveAllQuestions(kinds, database, user, attemptId, ctx.now())
+          return { questions: served.map(rankedQuestionView) }
+        }
+        return drawnView(
+          await drawCounted(ctx, practiceContext, (practice) => drawRound(ctx, practice, input)),
+        )
       }),
+
+    /** The next questions of a round in Challenge Mode, by the answers that were given in it. */
+    nextQuestions: signedInProcedure
+      .meta({ reads: [practiceContext] })
+      .input(nextQuestionsSchema)
+      .output(reply(drawnViewSchema))
+      .mutation(async ({ ctx, input }) =>
+        drawnView(
+          await drawCounted(ctx, practiceContext, (practice) =>
+            drawNextChallenge(ctx, ctx.user, practice, input, ctx.now(), ctx.random),
+          ),
+        ),
+      ),
+
+    /** When the questions that were missed in a finished quiz come back. */
+    reviewCards: signedInProcedure
+      .meta({ reads: [practiceContext] })
+      .input(reviewOfAttemptSchema)
+      .output(reply(reviewOfAttemptViewSchema))
+      .query(async ({ ctx, input }) => {
+        const practice = await sessionExtra(ctx.database, ctx, practiceContext, ctx.now())
+        return reviewOfAttemptView(
+          await readReviewOfAttempt(ctx, ctx.user, practice, input.attemptId, ctx.now()),
+        )
+      }),
+
+    /** Puts the card of an answered question aside for good, or takes it back. */
+    setCardAside: signedInProcedure
+      .input(cardAsideSchema)
+      .output(reply(z.object({ isAside: z.boolean() })))
+      .mutation(async ({ ctx, input: { questionId, isAside } }) => {
+        await setCardAside(ctx.database, ctx.user.id, questionId, isAside)
+        return { isAside }
+      }),
+
+    /** How the caller stands, in words; nobody else is shown it. */
+    skill: signedInProcedure
+      .output(reply(skillViewSchema))
+      .query(({ ctx }) => readSkillInWords(ctx.database, ctx.user)),
 
     /** What there is to learn from a question of practice once it was answered. */
     explanation: signedInProcedure

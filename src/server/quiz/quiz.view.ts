@@ -12,6 +12,9 @@ import {
   secondsLeft,
 } from '../../domain/quiz/grading.ts'
 import { QUIZ_TYPES, type QuizType } from '../../domain/quiz/quiz-type.ts'
+import { CHALLENGE_FITS } from '../../domain/rating/challenge.ts'
+import { type SkillInWords, STANDINGS } from '../../domain/rating/standing.ts'
+import { BOOK_GROUPS } from '../../domain/scripture/book-groups.ts'
 import { type XpAward, type XpBreakdown, xpBreakdown } from '../../domain/xp.ts'
 import type { Learner } from '../learner/learner.ts'
 import { levelSchema } from '../learner/progress.view.ts'
@@ -22,11 +25,15 @@ import {
   explanationSchema,
   explanationView,
   NO_EXPLANATION,
+  practiceQuestionView,
+  questionViewSchema,
   rankedQuestionView,
   rankedQuestionViewSchema,
 } from '../question/bank/question.view.ts'
 import type { RecordedAnswer } from './answer.service.ts'
 import type { AttemptAnswer } from './attempt.service.ts'
+import type { Drawn } from './draw.service.ts'
+import type { ReviewOfAttempt } from './review.service.ts'
 import type { ServedAttempt } from './serve.service.ts'
 
 const outcomesOf = (answers: readonly AttemptAnswer[]): Outcome[] =>
@@ -95,6 +102,51 @@ export const attemptView = (
       : null,
   }
 }
+
+export const drawnViewSchema = z.object({
+  questions: z.array(questionViewSchema),
+  /** How many of them are new to the learner; not in quizzes that count. */
+  newCount: countSchema.optional(),
+  /** How they fit the learner, in Challenge Mode. */
+  fit: z.enum(CHALLENGE_FITS).nullable().optional(),
+})
+
+/** Questions of a round that counts for nothing, with their answers. */
+export const drawnView = ({
+  questions,
+  newCount,
+  fit,
+}: Drawn): z.output<typeof drawnViewSchema> => ({
+  questions: questions.map(practiceQuestionView),
+  newCount,
+  fit,
+})
+
+/** What comes back of a quiz, and what is due besides. */
+export const reviewOfAttemptViewSchema = z.object({
+  cards: z.array(z.object({ questionId: z.uuid(), dueAt: z.iso.datetime(), isAside: z.boolean() })),
+  /** Cards that are due, at most ten. */
+  due: countSchema,
+  /** When the next card is due. */
+  nextAt: z.iso.datetime().nullable(),
+})
+
+export const reviewOfAttemptView = ({
+  cards,
+  due,
+  nextAt,
+}: ReviewOfAttempt): z.output<typeof reviewOfAttemptViewSchema> => ({
+  cards: cards.map((card) => ({ ...card, dueAt: card.dueAt.toISOString() })),
+  due,
+  nextAt: nextAt?.toISOString() ?? null,
+})
+
+/** How a learner stands, without a number. */
+export const skillViewSchema = z.object({
+  overall: z.enum(STANDINGS).nullable(),
+  groups: z.array(z.object({ group: z.enum(BOOK_GROUPS), standing: z.enum(STANDINGS) })),
+  next: z.enum(BOOK_GROUPS).nullable(),
+}) satisfies z.ZodType<SkillInWords>
 
 export const answerViewSchema = z.object({
   questionId: z.uuid(),

@@ -21,6 +21,7 @@ export const sampleDashboard = (changes: Partial<Dashboard> = {}): Dashboard => 
   streak: { state: changes.dailyQuiz?.completed ? 'kept' : 'at_risk', length: 12 },
   dayEndsAt: '2026-11-22T00:00:00.000Z',
   nextDailyAt: '2026-11-22T00:00:00.000Z',
+  review: { due: 0, nextAt: null },
   level: levelProgress(810),
   stats: { ...stats(48, 86, 412), practiceStats: stats(21, 79, 166), todayStats: stats(1, 90, 9) },
   weeklyProgress: weeklyProgress(3),

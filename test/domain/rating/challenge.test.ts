@@ -4,17 +4,17 @@ import { seededRandom } from '../../../src/domain/random.ts'
 import {
   type ChallengeCandidate,
   type ChallengeState,
-  challengeSkill,
   challengeStateAfter,
   chooseChallenge,
   fittingDifficulties,
+  isDrawnAsForPractice,
   isFirstRun,
   NEW_CHALLENGE_STATE,
   SUCCESS_TOLERANCE,
   TARGET_SUCCESS,
   unmetFirst,
 } from '../../../src/domain/rating/challenge.ts'
-import { advantageAt, expectedSuccess } from '../../../src/domain/rating/rating.ts'
+import { advantageAt } from '../../../src/domain/rating/rating.ts'
 import { expectedSuccessOf, NEW_SKILL, type Skill } from '../../../src/domain/rating/skill.ts'
 import { anyBook, anyOutcome, anyRating, anySkill, evenSkill } from './support.ts'
 
@@ -90,44 +90,36 @@ describe('the state of a learner', () => {
   })
 })
 
-describe('challengeSkill', () => {
-  it('is at least that which the average question fits, until success was low', () => {
+describe('isDrawnAsForPractice', () => {
+  const known = stateAfter(15, 0)
+  /** Of a learner with an expected success at the average question, which has the difficulty 0. */
+  const withSuccess = (success: number): ChallengeState => ({
+    ...known,
+    skill: evenSkill({ mean: advantageAt(success), variance: 0 }),
+  })
+
+  it.each([
+    [0.4, true],
+    [0.775, true],
+    [0.799, true],
+    [0.801, false],
+    [0.95, false],
+  ])('with an expected success of %f at the average question: %s', (success, isPlain) => {
+    expect(isDrawnAsForPractice(withSuccess(success), 0)).toBe(isPlain)
+    expect(isDrawnAsForPractice({ ...withSuccess(success), mayBeEasier: true }, 0)).toBe(false)
+    expect(isDrawnAsForPractice({ ...withSuccess(success), recent: [true, false] }, 0)).toBe(true)
+  })
+
+  it('never draws easier questions than the average before success was low', () => {
     const anyAverage = fc.double({ min: -2, max: 2, noNaN: true })
     fc.assert(
-      fc.property(anySkill, anyAverage, (skill, average) => {
-        const state = { ...NEW_CHALLENGE_STATE, skill }
-        const { overall, groups } = challengeSkill(state, average)
-        const { mean, variance } = overall
-        expect(mean).toBeGreaterThanOrEqual(skill.overall.mean)
-        expect(expectedSuccess({ mean: mean - average, variance })).toBeGreaterThan(
-          TARGET_SUCCESS - 1e-9,
-        )
-        expect({ variance, groups }).toEqual({
-          variance: skill.overall.variance,
-          groups: skill.groups,
-        })
-        expect(challengeSkill({ ...state, mayBeEasier: true }, average)).toBe(skill)
+      fc.property(anyRating, anyAverage, (overall, average) => {
+        const state = { ...known, skill: evenSkill(overall) }
+        fc.pre(!isDrawnAsForPractice(state, average))
+        const [easiest, hardest] = fittingDifficulties(state.skill, 1, 0)
+        expect((easiest + hardest) / 2).toBeGreaterThan(average)
       }),
     )
-  })
-
-  it('is the skill of a learner whom the average question is too easy', () => {
-    const skill = evenSkill({ mean: 2, variance: 0.1 })
-    expect(challengeSkill({ ...NEW_CHALLENGE_STATE, skill }, 0)).toEqual(skill)
-  })
-
-  it('is for a weak learner that of the average question, until success was low', () => {
-    const weak = { ...NEW_CHALLENGE_STATE, skill: evenSkill({ mean: -3, variance: 0.1 }) }
-    // The fitting difficulty with the others that fit about as well, easier and harder.
-    const [easiest, hardest] = fittingDifficulties(challengeSkill(weak, 0), 1, 0)
-    expect(easiest).toBeLessThan(0)
-    expect(hardest).toBeGreaterThan(0)
-    const [, hardestLater] = fittingDifficulties(
-      challengeSkill({ ...weak, mayBeEasier: true }, 0),
-      1,
-      0,
-    )
-    expect(hardestLater).toBeLessThan(-3)
   })
 })
 
@@ -171,7 +163,7 @@ describe('chooseChallenge', () => {
     )
   })
 
-  it('chooses unmet ones that fit, then met ones that fit, then unmet and met ones that do not', () => {
+  it('chooses unmet ones that fit, then met ones that fit, then others', () => {
     fc.assert(
       fc.property(
         anyCandidates,
@@ -198,14 +190,18 @@ describe('chooseChallenge', () => {
     )
   })
 
-  it('chooses those closest to the target where all are alike otherwise', () => {
+  it('chooses those closest to the target of fitting ones that are alike otherwise', () => {
+    const skill = evenSkill({ mean: 0, variance: 0 })
+    const least = TARGET_SUCCESS - SUCCESS_TOLERANCE + 0.001
+    const anyFitting = fc.double({ min: least, max: 2 * TARGET_SUCCESS - least, noNaN: true })
+    const anySuccesses = fc.array(anyFitting, { maxLength: 40 })
     fc.assert(
-      fc.property(anyCandidates, anySkill, anyCount, fc.boolean(), (some, skill, count, isMet) => {
-        const metAt = isMet ? new Date(0) : null
-        const candidates = some.map((candidate, index) => ({
-          ...candidate,
+      fc.property(anySuccesses, anyCount, fc.boolean(), (successes, count, isMet) => {
+        const candidates = successes.map((success, index) => ({
+          id: String(index),
           book: index + 1,
-          metAt,
+          rating: { mean: -advantageAt(success), variance: 0 },
+          metAt: isMet ? new Date(0) : null,
         }))
         const distances = (all: readonly ChallengeCandidate[]): number[] =>
           all.map((candidate) => distanceOf(skill, candidate)).sort((one, other) => one - other)

@@ -78,7 +78,7 @@ type ChallengeModeProps = { readonly on: boolean; readonly onChange: (on: boolea
 export const ChallengeMode = ({ on, onChange }: ChallengeModeProps) => (
   <CheckboxField
     label="Challenge Mode"
-    description="Questions matched to your level."
+    description="Harder or easier as you answer: about three in four right."
     checked={on}
     onChange={(event) => onChange(event.target.checked)}
   />

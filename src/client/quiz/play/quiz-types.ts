@@ -44,7 +44,13 @@ const practice: QuizType = {
 
 export const QUIZ_TYPES = {
   practice,
-  adaptive: { ...practice, badge: 'ADAPTIVE', heading: 'Challenge Mode', name: 'Challenge' },
+  adaptive: {
+    ...practice,
+    title: 'Challenge Mode',
+    badge: 'ADAPTIVE',
+    heading: 'Challenge Mode',
+    name: 'Challenge',
+  },
   daily: {
     title: 'Daily Challenge',
     badge: 'DAILY',

@@ -28,7 +28,9 @@ import { QUIZ_TYPES } from '../play/quiz-types.ts'
 import { type QuizRunState, useQuizRun } from '../play/use-quiz-run.ts'
 import { useQuizSubmission } from '../play/use-quiz-submission.ts'
 import { QuizScreen } from '../quiz-screen.tsx'
+import { ChallengeStanding } from './challenge-standing.tsx'
 import { OpenDaily, usePlayableDaily } from './open-daily.tsx'
+import { type Drawn, FIRST_DRAW, useChallengeDraws } from './use-challenge-draws.ts'
 
 type PracticeQuizProps = {
   readonly parameters: PracticeParameters
@@ -177,20 +179,53 @@ const PracticeRound = (props: PracticeRoundProps) => {
         choices,
         takesFocus,
         about:
-          openDaily && run.index === 0 ? (
-            <OpenDaily {...openDaily} isHidden={run.answers.length > 0} />
+          run.index === 0 ? (
+            <>
+              {openDaily ? <OpenDaily {...openDaily} isHidden={run.answers.length > 0} /> : null}
+              <RoundNote adaptive={adaptive} first={round.firstDrawn} />
+            </>
           ) : null,
+        standings:
+          adaptive && status === 'done' ? <ChallengeStanding book={book} fit={round.fit} /> : null,
       }}
     />
   )
 }
 
-/** One round of practice. Its questions come with their key, so nothing is sent before the end. */
+type RoundNoteProps = { readonly adaptive: boolean; readonly first: Drawn | null }
+
+/** Before the first answer: what the round asks. */
+const RoundNote = ({ adaptive, first }: RoundNoteProps) => {
+  const text = first ? (adaptive ? challengeNote(first) : practiceNote(first)) : ''
+  return text ? (
+    <chakra.p textStyle="small" color="muted">
+      {text}
+    </chakra.p>
+  ) : null
+}
+
+const practiceNote = ({ questions, newCount }: Drawn): string => {
+  const count = questions.length
+  if (newCount === undefined) return ''
+  if (newCount === count) return count === 1 ? 'New to you' : `All ${count} are new to you`
+  if (newCount === 0) return 'You’ve met all of these before'
+  return `${newCount} of ${count} are new to you`
+}
+
+const challengeNote = ({ fit }: Drawn): string =>
+  fit === null || fit === undefined
+    ? 'Starts like practice, then follows your answers'
+    : 'Chosen by your answers, to be right about three times in four'
+
+/**
+ * One round of practice, or a challenge. Its questions come with their key, so no answer is graded before the
+ * end; those of a challenge are drawn by the answers while it goes.
+ */
 const usePracticeRound = ({ book, adaptive }: Omit<PracticeParameters, 'type'>) => {
   const quiz = useQuizRun('practice', SECONDS_BY_TIME_LIMIT.standard)
   const { dispatch, learn, run } = quiz
   const query = trpc.quiz.questions.useQuery(
-    { mode: 'practice', limit: QUIZ_LENGTH, book, adaptive },
+    { mode: 'practice', limit: adaptive ? FIRST_DRAW : QUIZ_LENGTH, book, adaptive },
     // A finished round is not kept: the next one has other questions.
     { gcTime: 0, refetchOnReconnect: false },
   )
@@ -201,8 +236,13 @@ const usePracticeRound = ({ book, adaptive }: Omit<PracticeParameters, 'type'>) 
     if (!data || !dataUpdatedAt) return
     const questions = data.questions.map(quizQuestionOf)
     learn(questions)
-    dispatch({ type: 'loaded', questions: questions.map(runQuestionOf), total: questions.length })
-  }, [data, dataUpdatedAt, learn, dispatch])
+    const isFull = adaptive && questions.length === FIRST_DRAW
+    const total = isFull ? QUIZ_LENGTH : questions.length
+    dispatch({ type: 'loaded', questions: questions.map(runQuestionOf), total })
+  }, [data, dataUpdatedAt, adaptive, learn, dispatch])
+
+  const [lastDrawn, setLastDrawn] = useState<Drawn | null>(null)
+  const draws = useChallengeDraws(quiz, book, adaptive, setLastDrawn)
 
   usePracticeExplanations(quiz)
 
@@ -210,8 +250,7 @@ const usePracticeRound = ({ book, adaptive }: Omit<PracticeParameters, 'type'>) 
     ...quiz,
     clock: null,
     unsaved: null,
-    nextFailure: null,
-    rateLimitMessage: null,
+    ...draws,
     resend: () => {},
   }
   const load = (): void => {
@@ -229,6 +268,9 @@ const usePracticeRound = ({ book, adaptive }: Omit<PracticeParameters, 'type'>) 
     isRetrying: query.isFetching,
     isEmpty: run.phase === 'empty' && !query.isFetching,
     load,
+    firstDrawn: data ?? null,
+    /** How the last questions of a challenge fit. */
+    fit: (lastDrawn ?? data)?.fit ?? null,
   }
 }
 

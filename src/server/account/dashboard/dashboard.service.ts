@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { DAYS_OF_RECENT_DAILIES, wasStartedAhead } from '../../../domain/quiz/daily-quiz.ts'
+import { REVIEW_LENGTH } from '../../../domain/review.ts'
 import type { FeatureFlags } from '../../../domain/site/feature.ts'
 import { addDays, type DayKey } from '../../../domain/time/time.ts'
 import type { CurrentSession } from '../../learner/auth/session.service.ts'
 import { todayOf } from '../../learner/learner.ts'
 import { type SessionExtra, sessionExtra } from '../../learner/session-extra.ts'
+import { dueQuestionIds, nextDueAt } from '../../learning/due-cards.service.ts'
 import {
   type OwnChurchScore,
   ownChurchScore,
@@ -12,6 +14,7 @@ import {
 import { readFlags } from '../../platform/flag.service.ts'
 import type { FactSource } from '../../platform/versioned-cache.ts'
 import { wasDailyPlayedBefore } from '../../quiz/played-quiz.service.ts'
+import { listDailyQuestionIdsNotOffered } from '../../quiz/secret-questions.service.ts'
 import { countInWeek } from '../../quiz/weekly-challenge.service.ts'
 
 export type Dashboard = {
@@ -26,6 +29,14 @@ export type Dashboard = {
   readonly hasFinishedToday: boolean
   /** Whether the person has finished today's daily, also with an account that they have deleted. */
   readonly wasPlayedBefore: boolean
+  readonly review: {
+    /** Cards that are due, at most ten. */
+    readonly due: number
+    /** Whether today's review is done: what else is due waits until tomorrow. */
+    readonly isDoneToday: boolean
+    /** When the next card is due that is not due now. */
+    readonly nextAt: string | null
+  }
   readonly features: FeatureFlags
   /** All that were earned, newest first. */
   readonly badges: readonly { id: string; key: string; earnedAt: string }[]
@@ -51,7 +62,13 @@ type DashboardPart = {
     readonly isExpired: boolean
   }[]
   /** What was finished on the days that can be today somewhere. */
-  readonly finished: readonly ({ readonly day: DayKey } & Dashboard['today'])[]
+  readonly finished: readonly ({
+    readonly day: DayKey
+    readonly reviews: number
+  } & Dashboard['today'])[]
+  /** The questions of some due cards, and when the next one is due. */
+  readonly dueIds: readonly string[]
+  readonly nextDueAt: string | null
   readonly badges: Dashboard['badges']
   readonly books: Dashboard['books']
   readonly church: Dashboard['church']
@@ -59,6 +76,9 @@ type DashboardPart = {
 
 /** A week that began up to seven days ago and the day before it; in zones behind UTC it is yesterday. */
 const DAYS_READ = 8
+
+/** More than are shown, since a few may belong to a daily quiz of these days. */
+const DUE_CARDS_READ = 2 * REVIEW_LENGTH
 
 /**
  * Each part is read by a key of the learner or of their church, so the cost does not depend on how many others
@@ -91,13 +111,15 @@ export const dashboardPart: SessionExtra<DashboardPart> = {
           (
             select json_agg(days) from (
               select local_day as day, count(*) as quizzes, sum(total) as questions,
-                sum(score) as correct
+                sum(score) as correct, count(*) filter (where quiz_type = 'review') as reviews
               from attempts where finished_at is not null and local_day >= ${today} - 1
               group by local_day
             ) as days
           ),
           '[]'::json
         ),
+        'dueIds', to_json(array(${dueQuestionIds(sql`users.id`, now, DUE_CARDS_READ)})),
+        'nextDueAt', (${nextDueAt(sql`users.id`, now)}),
         'badges', coalesce(
           (
             select json_agg(
@@ -120,7 +142,7 @@ export const dashboardPart: SessionExtra<DashboardPart> = {
   },
 }
 
-const NOTHING_FINISHED: Dashboard['today'] = { quizzes: 0, questions: 0, correct: 0 }
+const NOTHING_FINISHED = { quizzes: 0, questions: 0, correct: 0, reviews: 0 }
 
 /** What the dashboard shows besides the learner's row, read with it; an account of the last days takes a statement more. */
 export const readDashboard = async (
@@ -138,13 +160,21 @@ export const readDashboard = async (
       !wasStartedAhead({ localDay: day, startedAt: new Date(startedAt) }, today, now),
   )
   const hasFinishedToday = part.dailies.some((one) => one.isFinished && one.day === today)
-  const day = part.finished.find((one) => one.day === today)
+  const { reviews, ...finished } =
+    part.finished.find((one) => one.day === today) ?? NOTHING_FINISHED
+  const notOffered = new Set(await listDailyQuestionIdsNotOffered(context, now))
+  const due = part.dueIds.filter((id) => !notOffered.has(id)).length
   return {
     dailiesThisWeek: countInWeek(
       part.dailies.filter((one) => one.isFinished).map((one) => one.day),
       today,
     ),
-    today: day ?? NOTHING_FINISHED,
+    today: finished,
+    review: {
+      due: Math.min(due, REVIEW_LENGTH),
+      isDoneToday: reviews > 0,
+      nextAt: part.nextDueAt,
+    },
     unfinishedAttempt: unfinished ? { id: unfinished.id, localDay: unfinished.day } : null,
     hasExpiredToday: part.dailies.some((one) => one.isExpired && one.day === today),
     startedAt: part.dailies.filter((one) => one.day >= recent).map(({ startedAt }) => startedAt),

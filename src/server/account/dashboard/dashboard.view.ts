@@ -59,6 +59,12 @@ export const dashboardViewSchema = z.object({
   /** When the learner's date is over, and when the quiz of the next one can be started. */
   dayEndsAt: z.iso.datetime(),
   nextDailyAt: z.iso.datetime(),
+  review: z.object({
+    /** Questions for a review now, at most ten. */
+    due: countSchema,
+    /** When there are some again, if there are none now; null if nothing is to come. */
+    nextAt: z.iso.datetime().nullable(),
+  }),
   level: levelSchema,
   stats: z.object({
     ...statsSchema.shape,
@@ -165,6 +171,17 @@ const badgesView = (learner: Learner, { badges, books, features }: Dashboard): B
 
 const NO_BADGES: BadgesView = { recentBadges: [], badgeCount: 0, nextBadges: [] }
 
+/** One review a day: what is due besides waits until tomorrow. */
+const reviewView = (
+  { due, isDoneToday, nextAt }: Dashboard['review'],
+  dayEndsAt: Date,
+): z.output<typeof dashboardViewSchema>['review'] => {
+  if (due > 0) {
+    return isDoneToday ? { due: 0, nextAt: dayEndsAt.toISOString() } : { due, nextAt: null }
+  }
+  return { due, nextAt: nextAt === null ? null : new Date(nextAt).toISOString() }
+}
+
 /** Everything that the dashboard shows; nothing of a feature that is off. */
 export const dashboardView = (
   learner: Learner,
@@ -184,6 +201,7 @@ export const dashboardView = (
     streak: { state: streakStateOf(learner, dashboard, now), length: streak.length },
     dayEndsAt: dayEndsAt.toISOString(),
     nextDailyAt: nextDaily(learner, dashboard, dayEndsAt, now).toISOString(),
+    review: reviewView(dashboard.review, dayEndsAt),
     level: levelProgress(learner.totalXp),
     stats: {
       ...statsView(learner.dailyQuizzes, learner.dailyQuestions, learner.dailyCorrect),

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ABANDONED_AFTER_DAYS, abilityWithout } from '../../../domain/administration/statistics.ts'
-import type { Outcome } from '../../../domain/quiz/grading.ts'
 import type { QuizType } from '../../../domain/quiz/quiz-type.ts'
 import { type DayKey, weekStartOf } from '../../../domain/time/time.ts'
 import { lockNumber } from '../../platform/db/advisory-lock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { checkLockOrder } from '../../platform/db/lock-order.ts'
 import { type AttemptOfLearner, lockAttempts } from '../../quiz/lock-attempts.service.ts'
+import { type FirstAnswer, measureDifficulties } from './measured-difficulty.service.ts'
 import { storeSums } from './store-sums.service.ts'
 import { addActivity, emptySums, type Sums, tallyAt } from './sums.ts'
 
@@ -59,7 +59,7 @@ type BatchResult = 'done' | 'more' | 'busy'
  */
 const foldBatch = (database: Database, settledAt: Date): Promise<BatchResult> =>
   database.transaction().execute(async (transaction) => {
-    if (!(await lockStatistics(transaction))) return 'busy'
+    if (!(await tryLockStatistics(transaction))) return 'busy'
     const sums = emptySums()
     const learners = await countJoined(transaction, sums)
     const due = await findDueAttempts(transaction, settledAt)
@@ -67,15 +67,19 @@ const foldBatch = (database: Database, settledAt: Date): Promise<BatchResult> =>
     const attempts = await loadAttempts(transaction, ids, settledAt)
     if (learners + attempts.length === 0) return 'done'
     for (const attempt of attempts) countStart(sums, attempt)
-    await countAnswers(transaction, sums, attempts, settledAt)
+    const answers = await countAnswers(transaction, sums, attempts, settledAt)
     await storeStages(transaction, attempts)
     await storeSums(transaction, sums)
+    await measureDifficulties(
+      transaction,
+      answers.filter(({ isFirst }) => isFirst),
+    )
     const isFull = learners === LEARNERS_PER_BATCH || due.length === ATTEMPTS_PER_BATCH
     return isFull ? 'more' : 'done'
   })
 
 /** Only one instance counts at a time, so that the sums' rows need no locks. */
-const lockStatistics = async (transaction: Database): Promise<boolean> => {
+const tryLockStatistics = async (transaction: Database): Promise<boolean> => {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(${lockNumber('statistics')}) as "isLocked"`.execute(
     transaction,
@@ -177,14 +181,15 @@ const countStart = (sums: Sums, attempt: DueAttempt): void => {
   addActivity(sums, attempt, finishedOn)
 }
 
-type CountedAnswer = {
+type CountedAnswer = FirstAnswer & {
   readonly attemptId: string
-  readonly questionId: string
   readonly book: number
-  readonly outcome: Outcome
   readonly optionId: string | null
   readonly answeredOn: DayKey | null
-  /** Whether the learner met the question for the first time, without having seen its answer. */
+  /**
+   * Whether the learner met the question for the first time, without having seen its answer. What was never
+   * shown is none.
+   */
   readonly isFirst: boolean
 }
 
@@ -194,12 +199,14 @@ const countAnswers = async (
   sums: Sums,
   attempts: readonly DueAttempt[],
   settledAt: Date,
-): Promise<void> => {
+): Promise<readonly CountedAnswer[]> => {
   const closed = new Map(attempts.filter(({ isClosed }) => isClosed).map((one) => [one.id, one]))
-  if (closed.size === 0) return
-  for (const answer of await loadAnswers(transaction, [...closed.values()], settledAt)) {
+  if (closed.size === 0) return []
+  const answers = await loadAnswers(transaction, [...closed.values()], settledAt)
+  for (const answer of answers) {
     countAnswer(sums, closed.get(answer.attemptId) as DueAttempt, answer)
   }
+  return answers
 }
 
 /**
@@ -228,10 +235,10 @@ const loadAnswers = async (
       join sprint_questions as asked on asked.sprint_id = player.sprint_id
       where player.user_id = any(${userIds}::uuid[]) and player.answers_opened_at is not null
     )
-    select met.attempt_id as "attemptId", met.question_id as "questionId", question.book,
-      met.outcome, met.selected_option_id as "optionId",
+    select met.attempt_id as "attemptId", met.user_id as "userId",
+      met.question_id as "questionId", question.book, met.outcome, met.selected_option_id as "optionId",
       ${utcDay('met.answered_at')} as "answeredOn",
-      met.nth = 1 and not exists (
+      met.nth = 1 and met.served_at is not null and not exists (
         select from shown
         where shown.user_id = met.user_id and shown.question_id = met.question_id
           and shown.answers_opened_at <= met.answered_at

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { lockNumber } from '../../platform/db/advisory-lock.ts'
 import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { lockStatistics } from '../../question/bank/measured-difficulty.service.ts'
 
 /** How a question is answered by those who see it for the first time. */
 export type QuestionStatistics = {
@@ -68,8 +68,7 @@ export const forgetStatistics = async (
   transaction: Database,
   questionId: string,
 ): Promise<void> => {
-  // The lock of those who add to the sums, which would otherwise write the same rows in another order.
-  await sql`select pg_advisory_xact_lock(${lockNumber('statistics')})`.execute(transaction)
+  await lockStatistics(transaction)
   await sql`delete from option_picks using question_options as o
     where o.id = option_picks.option_id and o.question_id = ${questionId}::uuid`.execute(
     transaction,

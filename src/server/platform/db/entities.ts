@@ -23,6 +23,7 @@ import {
   ScoreRangeCountEntity,
   UserScoreEntity,
 } from './entities/leaderboard.entity.ts'
+import { LearnerSkillEntity, ReviewCardEntity } from './entities/learning.entity.ts'
 import { MembershipEntity } from './entities/membership.entity.ts'
 import { QuestionEntity, QuestionOptionEntity } from './entities/question.entity.ts'
 import { QuestionGenerationEntity } from './entities/question-generation.entity.ts'
@@ -77,6 +78,8 @@ export const entities = [
   AnsweredQuestionEntity,
   XpEntryEntity,
   UserBookEntity,
+  LearnerSkillEntity,
+  ReviewCardEntity,
   UserBadgeEntity,
   FeatureFlagEntity,
   FactVersionEntity,

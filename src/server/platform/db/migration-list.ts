@@ -33,6 +33,7 @@ import { Migration20261127020000_group_search } from './migrations/Migration2026
 import { Migration20261128000000_earlier_streaks } from './migrations/Migration20261128000000_earlier_streaks.ts'
 import { Migration20261128010000_asked_questions } from './migrations/Migration20261128010000_asked_questions.ts'
 import { Migration20261129000000_question_origins } from './migrations/Migration20261129000000_question_origins.ts'
+import { Migration20261130000000_learning } from './migrations/Migration20261130000000_learning.ts'
 
 /** Every migration, in the order in which they run. `npx mikro-orm migration:create` adds those that it writes. */
 export const migrationList = [
@@ -71,4 +72,5 @@ export const migrationList = [
   Migration20261128000000_earlier_streaks,
   Migration20261128010000_asked_questions,
   Migration20261129000000_question_origins,
+  Migration20261130000000_learning,
 ]

@@ -69,23 +69,36 @@ const locate = (index: number, sizes: readonly BookSize[]): { book: number; ordi
   throw new RangeError(`there is no question at index ${index}`)
 }
 
+/** The place of an active question in its book, 1 to 66. */
+type Place = { readonly book: number; readonly ordinal: number; readonly position: number }
+
 /**
- * Draws up to `count` different active questions in random order, from one book (1 to 66) or from all
- * (null). They are read by key, so the cost depends on `count`, not on the number of questions.
+ * The places of up to `count` different active questions in random order, from one book (1 to 66) or from all
+ * (null). The cost depends on `count`, not on the number of questions.
  */
+export const randomPlaces = async (
+  source: FactSource,
+  book: number | null,
+  count: number,
+  random: Random,
+): Promise<Place[]> => {
+  const all = await bookSizes(source)
+  const sizes = book === null ? all : all.filter((size) => size.book === book)
+  const total = sizes.reduce((sum, { size }) => sum + size, 0)
+  return sampleIndexes(total, count, random).map((index, position) => ({
+    ...locate(index, sizes),
+    position,
+  }))
+}
+
+/** Draws questions from random places, which are read by key: see `randomPlaces`. */
 export const drawQuestions = async (
   source: FactSource,
   book: number | null,
   count: number,
   random: Random,
 ): Promise<Candidate[]> => {
-  const all = await bookSizes(source)
-  const sizes = book === null ? all : all.filter((size) => size.book === book)
-  const total = sizes.reduce((sum, { size }) => sum + size, 0)
-  const drawn = sampleIndexes(total, count, random).map((index, position) => ({
-    ...locate(index, sizes),
-    position,
-  }))
+  const drawn = await randomPlaces(source, book, count, random)
   // Without the order by, a hash join returns them in Bible order.
   const { rows } = await sql<Candidate>`
     select questions.id, questions.book, questions.difficulty

@@ -5,6 +5,7 @@ import { questionIdentityOf } from '../../../domain/question/question-entry.ts'
 import { lockNumber } from '../../platform/db/advisory-lock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { checkLockOrder } from '../../platform/db/lock-order.ts'
+import { forgetOtherDifficulty } from './measured-difficulty.service.ts'
 
 /**
  * Everything that writes ordinals and positions of questions, which have no gaps within their book, and
@@ -313,6 +314,7 @@ export const rewriteQuestion = async (
     where identity_hash = ${identityHash} and deleted_at is null
       and id <> ${place.id}::uuid`.execute(transaction)
   if (rows.length > 0) return false
+  await forgetOtherDifficulty(transaction, place.id, content)
   await transaction
     .updateTable('questions')
     .set({ text, scriptureReference, theme, difficulty, lesson, kind, landmark, also })

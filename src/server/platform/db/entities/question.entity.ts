@@ -25,6 +25,14 @@ const trigramIndex = (name: string, column: string) => ({
   expression: `create index "${name}" on "questions" using gin ("${column}" gin_trgm_ops) with (gin_pending_list_limit = 128)`,
 })
 
+const activeIndex = (name: string, columns: string) => ({
+  name,
+  expression: `create index "${name}" on "questions" (${columns}) where ordinal is not null`,
+})
+
+/** By how hard a question is, in half steps: as measured, or as written. */
+const DIFFICULTY_BUCKET = 'coalesce("measured_bucket", 2 * "difficulty")'
+
 /**
  * A question. Active questions have an `ordinal` without gaps within their book (1, 2, 3 …), so that
  * random questions are drawn by key and not by sorting; inactive and deleted ones have none. All but
@@ -64,6 +72,17 @@ export const QuestionEntity = defineEntity({
       properties: ['archivedAt', 'book'],
       where: 'archived_at is not null',
     },
+    {
+      name: 'questions_landmark_index',
+      properties: ['landmark', 'id'],
+      where: 'ordinal is not null and landmark is not null',
+    },
+    activeIndex('questions_difficulty_index', `(${DIFFICULTY_BUCKET}), "id"`),
+    activeIndex('questions_book_difficulty_index', `"book", (${DIFFICULTY_BUCKET}), "id"`),
+    activeIndex(
+      'questions_chapter_index',
+      `"book", (substring("scripture_reference" from ' ([0-9]+):')::int), "id"`,
+    ),
     trigramIndex('questions_text_index', 'text'),
     trigramIndex('questions_reference_index', 'scripture_reference'),
     trigramIndex('questions_theme_index', 'theme'),
@@ -100,6 +119,11 @@ export const QuestionEntity = defineEntity({
     difficulty: p
       .smallint()
       .check(`difficulty >= ${MIN_DIFFICULTY} and difficulty <= ${MAX_DIFFICULTY}`),
+    /**
+     * Twice the measured difficulty, rounded, by which questions are drawn; null until it is measured. It is
+     * here and not with the measurement, because that changes with most answers.
+     */
+    measuredBucket: p.smallint().nullable(),
     lesson: p.text().nullable(),
     /** What a learner must do; null if that is not known. */
     kind: oneOf(QUESTION_KINDS, 8).nullable(),

@@ -17,6 +17,12 @@ const tally = {
 export const QuestionStatisticsEntity = defineEntity({
   name: 'QuestionStatistics',
   tableName: 'question_statistics',
+  checks: [
+    {
+      name: 'question_statistics_measured_check',
+      expression: '(measured_difficulty is null) = (difficulty_variance is null)',
+    },
+  ],
   indexes: [
     {
       name: 'question_statistics_suspicious_index',
@@ -31,6 +37,9 @@ export const QuestionStatisticsEntity = defineEntity({
     /** See `discriminationOf`. */
     discrimination: p.float().nullable(),
     isSuspicious: p.boolean().default(false),
+    /** On the scale of the written one, 1 to 10, but not bounded by it; null until it is measured. */
+    measuredDifficulty: p.float().nullable(),
+    difficultyVariance: p.float().nullable(),
   },
 })
 

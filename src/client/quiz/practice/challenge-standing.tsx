@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ALL_BOOKS } from '../../../domain/question/question.ts'
+import type { ChallengeFit } from '../../../domain/rating/challenge.ts'
+import type { Standing } from '../../../domain/rating/standing.ts'
+import type { BookGroup } from '../../../domain/scripture/book-groups.ts'
+import { formatList } from '../../lib/format.ts'
+import { type RouterOutputs, trpc } from '../../lib/trpc.ts'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { CardSection } from '../../ui/card.tsx'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
+import { practicePath } from '../play/quiz-parameters.ts'
+
+type SkillInWords = RouterOutputs['quiz']['skill']
+
+/** Before the name of a group of books. */
+const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+  at_home: 'at home in',
+  comfortable: 'comfortable with',
+  finding_feet: 'finding your feet in',
+  new: 'new to',
+}
+
+/** From the best one. */
+const STANDINGS = Object.keys(STANDING_WORDS) as Standing[]
+
+const GROUPS: Readonly<Record<BookGroup, { readonly name: string; readonly book: string }>> = {
+  law: { name: 'the Law', book: 'Genesis' },
+  history: { name: 'the history books', book: '1 Samuel' },
+  wisdom: { name: 'the Psalms and wisdom books', book: 'Psalms' },
+  prophets: { name: 'the Prophets', book: 'Isaiah' },
+  gospels: { name: 'the Gospels', book: 'Luke' },
+  acts_to_revelation: { name: 'Acts to Revelation', book: 'Acts' },
+}
+
+/** "You’re at home in the Gospels and finding your feet in the Prophets." */
+const standingSentence = ({ overall, groups }: SkillInWords): string => {
+  if (overall === null) return 'A few more answers, and we can tell where you stand.'
+  const parts = STANDINGS.flatMap((standing) => {
+    const names = groups
+      .filter((one) => one.standing === standing)
+      .map(({ group }) => GROUPS[group].name)
+    return names.length > 0 ? [`${STANDING_WORDS[standing]} ${formatList(names)}`] : []
+  })
+  return parts.length > 0
+    ? `You’re ${formatList(parts)}.`
+    : `So far, you’re ${STANDING_WORDS[overall]} the Bible as a whole.`
+}
+
+/** Where nothing harder or easier was left to ask. */
+const endSentence = (fit: ChallengeFit | null, book: string): string => {
+  const place = book === ALL_BOOKS ? 'we have' : `we have from ${book}`
+  if (fit === 'too_easy') return `These were the hardest questions ${place}.`
+  return fit === 'too_hard' ? `These were the gentlest questions ${place}.` : ''
+}
+
+type ChallengeStandingProps = {
+  readonly book: string
+  /** How the last questions fit. */
+  readonly fit: ChallengeFit | null
+}
+
+/** After a challenge: where the learner stands, in words, and what would help next. */
+export const ChallengeStanding = ({ book, fit }: ChallengeStandingProps) => {
+  const { data, isError } = trpc.quiz.skill.useQuery(undefined, { staleTime: 0, gcTime: 0 })
+  if (isError) return null
+  const next = data?.next ? GROUPS[data.next] : null
+  return (
+    // As high as what it will have, so that nothing below it moves.
+    <CardSection aria-labelledby="challenge-standing" minH={{ base: '14rem', sm: '11rem' }}>
+      <chakra.h2 id="challenge-standing" textStyle="title">
+        Where you stand
+      </chakra.h2>
+      {data ? (
+        <>
+          <chakra.p mt="2">{`${standingSentence(data)} ${endSentence(fit, book)}`.trim()}</chakra.p>
+          {next ? (
+            <>
+              <chakra.p mt="2" color="muted">
+                {`More of ${next.name} would help most now.`}
+              </chakra.p>
+              {/* Loads the page, as a round may have this address already. */}
+              <ButtonAnchor
+                mt="3"
+                size="sm"
+                href={practicePath({ book: next.book, adaptive: true })}
+              >
+                {`Challenge in ${next.book}`}
+              </ButtonAnchor>
+            </>
+          ) : null}
+          <chakra.p mt="3" textStyle="small" color="muted">
+            Only you can see this.
+          </chakra.p>
+        </>
+      ) : (
+        <SkeletonBlock mt="3" h="16" />
+      )}
+    </CardSection>
+  )
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StoryQuestion } from '../../domain/question/sibling.ts'
+import { REVIEW_LENGTH } from '../../domain/review.ts'
+import type { Database } from '../platform/db/database.ts'
+import { ServiceError } from '../platform/errors.ts'
+
+/** More than a review asks, since some may be secret now. */
+const DUE_CARDS_READ = 10 * REVIEW_LENGTH
+
+/** The questions of a learner's cards that are due, the one that is longest due first. Inactive questions are not reviewed. */
+export const listDueCards = async (
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<StoryQuestion[]> => {
+  const { rows } = await sql<StoryQuestion>`
+    select question.id as "questionId", question.landmark,
+      question.scripture_reference as "scriptureReference"
+    from ${cardsOf(sql`${userId}::uuid`)} and card.due_at <= ${now}::timestamptz
+    order by card.due_at limit ${sql.lit(DUE_CARDS_READ)}`.execute(database)
+  return rows
+}
+
+/** When a learner's next review is, and how long. */
+export type ReviewOutlook = {
+  /** Cards that are due, at most ten. */
+  readonly due: number
+  /** When the first card is due that is not due now; null if there is none. */
+  readonly nextAt: Date | null
+}
+
+/** A learner's cards whose questions can be reviewed; conditions may follow. */
+const cardsOf = (userId: RawBuilder<unknown>) => sql`
+  review_cards as card join questions as question on question.id = card.question_id
+  where card.user_id = ${userId} and not card.is_aside and question.ordinal is not null`
+
+/** A statement: the questions of up to `count` cards that are due. */
+export const dueQuestionIds = (
+  userId: RawBuilder<unknown>,
+  now: Date,
+  count: number,
+): RawBuilder<unknown> => sql`
+  select card.question_id from ${cardsOf(userId)} and card.due_at <= ${now}::timestamptz
+  order by card.due_at limit ${sql.lit(count)}`
+
+/** A statement: when the first card is due that is not due now. */
+export const nextDueAt = (userId: RawBuilder<unknown>, now: Date): RawBuilder<Date> => sql`
+  select card.due_at from ${cardsOf(userId)} and card.due_at > ${now}::timestamptz
+  order by card.due_at limit 1`
+
+/**
+ * How many cards are due, without the questions that may not be asked now.
+ * @param excluded ids of those
+ */
+export const readReviewOutlook = async (
+  database: Database,
+  userId: string,
+  excluded: ReadonlySet<string>,
+  now: Date,
+): Promise<ReviewOutlook> => {
+  const id = sql`${userId}::uuid`
+  const { rows } = await sql<{ dueIds: string[]; nextAt: Date | null }>`
+    select array(${dueQuestionIds(id, now, DUE_CARDS_READ)}) as "dueIds",
+      (${nextDueAt(id, now)}) as "nextAt"`.execute(database)
+  const { dueIds = [], nextAt = null } = rows[0] ?? {}
+  const due = dueIds.filter((questionId) => !excluded.has(questionId)).length
+  return { due: Math.min(due, REVIEW_LENGTH), nextAt }
+}
+
+/** A card as its learner sees it. */
+export type OwnCard = {
+  readonly questionId: string
+  readonly dueAt: Date
+  readonly isAside: boolean
+}
+
+/** The learner's cards of these questions. */
+export const listCardsOf = async (
+  database: Database,
+  userId: string,
+  questionIds: readonly string[],
+): Promise<OwnCard[]> => {
+  const { rows } = await sql<OwnCard>`
+    select question_id as "questionId", due_at as "dueAt", is_aside as "isAside" from review_cards
+    where user_id = ${userId}::uuid and question_id = any(${questionIds}::uuid[])
+    order by due_at, question_id`.execute(database)
+  return rows
+}
+
+/** Puts a card aside for good, or takes it back. @throws not_found for a question that they have not answered */
+export const setCardAside = async (
+  database: Database,
+  userId: string,
+  questionId: string,
+  isAside: boolean,
+): Promise<void> => {
+  const { numUpdatedRows } = await database
+    .updateTable('review_cards')
+    .set({ isAside })
+    .where('user', '=', userId)
+    .where('question', '=', questionId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n)
+    throw new ServiceError('not_found', 'You haven’t answered this question.')
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { ChallengeState } from '../../domain/rating/challenge.ts'
+import type { Card } from '../../domain/review.ts'
+import { compileOnce } from '../platform/db/compile-once.ts'
+import type { Database } from '../platform/db/database.ts'
+import { executeTogether, sendWithNext } from '../platform/db/sent-together.ts'
+import {
+  type AnsweredQuestion,
+  type Learned,
+  learnedFrom,
+  type QuestionOutcome,
+  type RatedRow,
+  ratedQuestion,
+} from './learned.ts'
+
+type SkillRow = { readonly challengeState: ChallengeState | null }
+
+const skillStatement = compileOnce((database, { user }: { readonly user: string }) =>
+  database.selectFrom('learner_skills').select('challengeState').where('user', '=', user),
+)
+
+type QuestionRow = RatedRow & {
+  readonly id: string
+  readonly stability: number | null
+  readonly memoryDifficulty: number | null
+  readonly answeredAt: Date | null
+}
+
+type QuestionsOfLearner = { readonly user: string; readonly ids: readonly string[] }
+
+const questionsStatement = compileOnce(
+  (_database, { user, ids }: QuestionsOfLearner) => sql<QuestionRow>`
+    select questions.id, questions.book, questions.difficulty,
+      measured.measured_difficulty as "measuredDifficulty",
+      measured.difficulty_variance as "difficultyVariance",
+      card.stability, card.difficulty as "memoryDifficulty", card.answered_at as "answeredAt"
+    from questions
+    left join question_statistics as measured on measured.question_id = questions.id
+    left join review_cards as card on card.user_id = ${user}::uuid and card.question_id = questions.id
+    where questions.id = any(${ids}::uuid[])`,
+)
+
+/** What is known of a learner and of some questions. */
+export type KnownOfLearner = {
+  /** Null for who has not answered anything. */
+  readonly state: ChallengeState | null
+  /** Whether earlier answers are still to be replayed, these among them. */
+  readonly isToBeReplayed: boolean
+  readonly questions: readonly AnsweredQuestion[]
+}
+
+/** Reads what is known of a learner, and of these questions in their memory. */
+export const readKnown = async (
+  database: Database,
+  userId: string,
+  questionIds: readonly string[],
+): Promise<KnownOfLearner> => {
+  const [[skill], questions] = await executeTogether<[SkillRow, QuestionRow]>(
+    database,
+    skillStatement.with({ user: userId }),
+    questionsStatement.with({ user: userId, ids: questionIds }),
+  )
+  return {
+    state: skill?.challengeState ?? null,
+    isToBeReplayed: skill !== undefined && skill.challengeState === null,
+    questions: questions.map(answeredQuestion),
+  }
+}
+
+const answeredQuestion = (row: QuestionRow): AnsweredQuestion => ({
+  ...ratedQuestion(row),
+  id: row.id,
+  memory:
+    row.stability === null || row.memoryDifficulty === null || row.answeredAt === null
+      ? null
+      : {
+          stability: row.stability,
+          difficulty: row.memoryDifficulty,
+          answeredAt: row.answeredAt,
+        },
+})
+
+/**
+ * Records what answers tell of the learner, who must be locked: their skill, and the cards of the questions.
+ * Whoever played before there were ratings is left to the replay of all their answers.
+ * @param reviewableAt when fair play allows these questions to be asked again; null for now
+ */
+export const recordAnswers = async (
+  transaction: Database,
+  userId: string,
+  outcomes: readonly QuestionOutcome[],
+  reviewableAt: Date | null,
+): Promise<void> => {
+  if (outcomes.length === 0) return
+  const ids = outcomes.map(({ questionId }) => questionId)
+  const known = await readKnown(transaction, userId, ids)
+  if (known.isToBeReplayed) return
+  const { state, cards } = learnedFrom(known.state, known.questions, outcomes)
+  const rows = cards.map((card) => cardRow(card, reviewableAt))
+  await storeLearned(transaction, userId, state, rows)
+}
+
+/**
+ * Records all answers of a learner, who must be locked and has no cards: what they answered before there were
+ * ratings.
+ * @param answers in the order in which they were given
+ */
+export const replayAnswers = async (
+  transaction: Database,
+  userId: string,
+  answers: readonly (QuestionOutcome & { readonly reviewableAt: Date | null })[],
+): Promise<void> => {
+  const ids = [...new Set(answers.map(({ questionId }) => questionId))]
+  const { questions } = await readKnown(transaction, userId, ids)
+  const { state, cards } = learnedFrom(null, questions, answers)
+  const rows = new Map<string, CardRow>()
+  for (const [index, card] of cards.entries()) {
+    const row = cardRow(card, answers[index]?.reviewableAt ?? null)
+    const history = [...(rows.get(card.questionId)?.history ?? []), ...row.history]
+    rows.set(card.questionId, { ...row, history })
+  }
+  await storeLearned(transaction, userId, state, [...rows.values()])
+}
+
+/** A card as it is stored. */
+type CardRow = Card & { readonly questionId: string; readonly history: readonly number[] }
+
+const cardRow = (
+  { grade, ...card }: Learned['cards'][number],
+  reviewableAt: Date | null,
+): CardRow => ({
+  ...card,
+  dueAt: reviewableAt && reviewableAt > card.dueAt ? reviewableAt : card.dueAt,
+  // See the column.
+  history: [Math.floor(card.answeredAt.getTime() / 1000) * 10 + grade],
+})
+
+const storeSkill = compileOnce(
+  (_database, { user, state }: { readonly user: string; readonly state: string }) => sql`
+    insert into learner_skills (user_id, challenge_state) values (${user}::uuid, ${state}::jsonb)
+    on conflict (user_id) do update set challenge_state = excluded.challenge_state`,
+)
+
+const storeCards = compileOnce(
+  (_database, { user, cards }: { readonly user: string; readonly cards: string }) => sql`
+    insert into review_cards as card
+      (user_id, question_id, stability, difficulty, answered_at, due_at, history)
+    select ${user}::uuid, "questionId", stability, difficulty, "answeredAt", "dueAt", history
+    from jsonb_to_recordset(${cards}::jsonb) as learned(
+      "questionId" uuid, stability real, difficulty real, "answeredAt" timestamptz,
+      "dueAt" timestamptz, history bigint[]
+    )
+    on conflict (user_id, question_id) do update set
+      stability = excluded.stability, difficulty = excluded.difficulty,
+      answered_at = excluded.answered_at, due_at = excluded.due_at,
+      history = card.history || excluded.history`,
+)
+
+/** Stores a learner's skill, and adds answers to their cards: each question at most once. */
+const storeLearned = async (
+  transaction: Database,
+  userId: string,
+  state: ChallengeState,
+  cards: readonly CardRow[],
+): Promise<void> => {
+  await sendWithNext(transaction, storeSkill.with({ user: userId, state: JSON.stringify(state) }))
+  await sendWithNext(transaction, storeCards.with({ user: userId, cards: JSON.stringify(cards) }))
+}

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ChallengeCandidate } from '../../../domain/rating/challenge.ts'
+import { type RatedRow, ratedQuestion } from '../../learning/learned.ts'
+
+/** A question that a learner may be asked, as it is read. */
+export type CandidateRow = RatedRow & { readonly id: string; readonly metAt: Date | null }
+
+/** Selects candidates from rows of `questions` under the name `question`, with what is known of the learner's. */
+export const selectCandidates = (
+  userId: string,
+  from: RawBuilder<unknown>,
+): RawBuilder<CandidateRow> => sql`
+  select question.id, question.book, question.difficulty, card.answered_at as "metAt",
+    measured.measured_difficulty as "measuredDifficulty",
+    measured.difficulty_variance as "difficultyVariance"
+  from ${from}
+  left join question_statistics as measured on measured.question_id = question.id
+  left join review_cards as card on card.user_id = ${userId}::uuid and card.question_id = question.id`
+
+export const candidateOf = (row: CandidateRow): ChallengeCandidate => ({
+  ...ratedQuestion(row),
+  id: row.id,
+  metAt: row.metAt,
+})
+
+/** A condition on `question`: active, in a book (1 to 66) or in any (null). */
+export const isActiveIn = (book: number | null): RawBuilder<boolean> =>
+  book === null
+    ? sql<boolean>`question.ordinal is not null`
+    : sql<boolean>`question.ordinal is not null and question.book = ${book}::smallint`
+
+/** What a draw needs to know of its learner and its round. */
+export type DrawOptions = {
+  readonly userId: string
+  /** 1 to 66; null for all books. */
+  readonly book: number | null
+  readonly count: number
+  /** Questions that may not be asked now, or are in the round already. */
+  readonly excluded: ReadonlySet<string>
+}
+
+/** Further unmet questions that are read where a sample has too few, to choose from. */
+export const UNMET_READ = 200
+
+/** The learner has not met `question`, and it may be asked. */
+export const isUnmet = ({ userId, excluded }: DrawOptions): RawBuilder<boolean> => sql<boolean>`
+  question.id <> all(${[...excluded]}::uuid[]) and not exists (
+    select from review_cards as met
+    where met.user_id = ${userId}::uuid and met.question_id = question.id
+  )`

@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+import { ALL_BOOKS } from '../../domain/question/question.ts'
+import { chooseReview } from '../../domain/question/sibling.ts'
+import { grade } from '../../domain/quiz/grading.ts'
+import type { Random } from '../../domain/random.ts'
+import { type ChallengeFit, NEW_CHALLENGE_STATE } from '../../domain/rating/challenge.ts'
+import { REVIEW_LENGTH } from '../../domain/review.ts'
+import type { nextQuestionsSchema, questionsSchema } from '../../domain/schema/quiz.ts'
+import { bookNumberOf } from '../../domain/scripture/bible-books.ts'
+import type { Learner } from '../learner/learner.ts'
+import { listDueCards } from '../learning/due-cards.service.ts'
+import { learnedFrom } from '../learning/learned.ts'
+import { readKnown } from '../learning/record-answers.service.ts'
+import type { Database } from '../platform/db/database.ts'
+import { ServiceError } from '../platform/errors.ts'
+import type { FactSource } from '../platform/versioned-cache.ts'
+import {
+  correctOptionOf,
+  type LoadedQuestion,
+  loadQuestions,
+  requireQuestions,
+} from '../question/bank/question.service.ts'
+import { drawForChallenge } from '../question/draw/challenge-draw.service.ts'
+import { drawForPractice } from '../question/draw/practice-draw.service.ts'
+import { findSiblings } from '../question/draw/siblings.service.ts'
+import { requireOptionOf } from './answer.service.ts'
+import { listNotOffered, type PracticeContext } from './question-selection.service.ts'
+
+/** Questions that a round of practice, a challenge or a review asks next. */
+export type Drawn = {
+  readonly questions: readonly LoadedQuestion[]
+  /** How many of them the learner has not met. */
+  readonly newCount: number
+  /** How they fit the learner; null where they were not chosen by that. */
+  readonly fit: ChallengeFit | null
+}
+
+type RoundInput = Pick<z.output<typeof questionsSchema>, 'limit' | 'book'>
+
+const bookOf = (name: string): number | null => (name === ALL_BOOKS ? null : bookNumberOf(name))
+
+const loadDrawn = async (
+  database: Database,
+  chosen: readonly { readonly id: string; readonly metAt: Date | null }[],
+  fit: ChallengeFit | null,
+): Promise<Drawn> => ({
+  questions: await loadQuestions(
+    database,
+    chosen.map(({ id }) => id),
+  ),
+  newCount: chosen.filter(({ metAt }) => metAt === null).length,
+  fit,
+})
+
+/** Random questions for practice, new ones first, without those reserved for quizzes that count. */
+export const drawPractice = async (
+  source: FactSource,
+  { id: userId }: Learner,
+  context: PracticeContext,
+  { limit, book }: RoundInput,
+  now: Date,
+  random: Random,
+): Promise<Drawn> => {
+  const excluded = await listNotOffered(source, context, now)
+  const options = { userId, book: bookOf(book), count: limit, excluded }
+  return loadDrawn(source.database, await drawForPractice(source, options, random), null)
+}
+
+/**
+ * The next questions of a challenge, chosen by what the learner has answered before and in the round. Who has
+ * hardly answered anything gets those of practice.
+ * @throws not_found, invalid_input for an answer that does not exist; conflict for one to a question that is
+ *   not practised now, since how hard the next ones are would tell whether it is right
+ */
+export const drawNextChallenge = async (
+  source: FactSource,
+  { id: userId }: Learner,
+  context: PracticeContext,
+  { limit, book, answers, unansweredIds }: z.output<typeof nextQuestionsSchema>,
+  now: Date,
+  random: Random,
+): Promise<Drawn> => {
+  const notOffered = await listNotOffered(source, context, now)
+  if (answers.some(({ questionId }) => notOffered.has(questionId))) {
+    throw new ServiceError(
+      'conflict',
+      'One of these questions is in a daily quiz of these days, or in a sprint that you can play.',
+    )
+  }
+  const { state, questions } = await roundSoFar(source.database, userId, answers, now)
+  const inRound = [...answers.map(({ questionId }) => questionId), ...unansweredIds]
+  const options = {
+    userId,
+    book: bookOf(book),
+    count: limit,
+    excluded: new Set([...notOffered, ...inRound]),
+  }
+  const usedBooks = new Set(questions.map((question) => question.book))
+  const { chosen, fit } = await drawForChallenge(source, state, options, usedBooks, random)
+  return loadDrawn(source.database, chosen, fit)
+}
+
+/** What is known of the learner after the answers of a round that is not submitted. */
+const roundSoFar = async (
+  database: Database,
+  userId: string,
+  answers: z.output<typeof nextQuestionsSchema>['answers'],
+  now: Date,
+) => {
+  const ids = answers.map(({ questionId }) => questionId)
+  const known = await readKnown(database, userId, ids)
+  const questions = ids.length === 0 ? [] : await requireQuestions(database, ids)
+  const outcomes = questions.map((question, index) => {
+    const selectedOptionId = answers[index]?.selectedOptionId ?? ''
+    requireOptionOf(question, selectedOptionId)
+    const outcome = grade(selectedOptionId, correctOptionOf(question).id, false)
+    return { questionId: question.id, outcome, at: now }
+  })
+  const { state } = learnedFrom(known.state ?? NEW_CHALLENGE_STATE, known.questions, outcomes)
+  return { state, questions }
+}
+
+/** What is due, at most ten: half of the time by another question on the same story. */
+export const drawReview = async (
+  source: FactSource,
+  { id: userId }: Learner,
+  context: PracticeContext,
+  { limit }: RoundInput,
+  now: Date,
+  random: Random,
+): Promise<Drawn> => {
+  const { database } = source
+  const notOffered = await listNotOffered(source, context, now)
+  const allDue = await listDueCards(database, userId, now)
+  const due = allDue
+    .filter(({ questionId }) => !notOffered.has(questionId))
+    .slice(0, Math.min(limit, REVIEW_LENGTH))
+  if (due.length === 0) return { questions: [], newCount: 0, fit: null }
+  const found = await findSiblings(database, userId, due)
+  const siblings = new Map(
+    [...found].map(([id, others]) => [id, others.filter((other) => !notOffered.has(other))]),
+  )
+  const ids = chooseReview(due, allDue, siblings, random)
+  return { questions: await loadQuestions(database, ids), newCount: 0, fit: null }
+}

@@ -1,0 +1,50 @@
+import { reviewedBySiblings } from '../../domain/question/sibling.ts'
+import { dailyReviewableAt } from '../../domain/review.ts'
+import { listDueCards } from '../learning/due-cards.service.ts'
+import type { QuestionOutcome } from '../learning/learned.ts'
+import { recordAnswers } from '../learning/record-answers.service.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Attempt, GradedQuestion } from './attempt.service.ts'
+
+/**
+ * Records what graded answers tell of the learner, who must be locked: an answer when it is given, and a
+ * question whose time ran out when its quiz is finished. What was never shown tells nothing.
+ */
+export const learnAnswers = async (
+  transaction: Database,
+  userId: string,
+  { quizType, localDay }: Pick<Attempt, 'quizType' | 'localDay'>,
+  graded: readonly GradedQuestion[],
+  now: Date,
+): Promise<void> => {
+  const outcomes = graded.flatMap(({ question, answer: { outcome, servedAt, answeredAt } }) =>
+    outcome === null || servedAt === null
+      ? []
+      : [{ questionId: question.id, outcome, at: answeredAt ?? now }],
+  )
+  const siblings =
+    quizType === 'review' ? await reviewedToo(transaction, userId, graded, outcomes, now) : []
+  const reviewableAt = quizType === 'daily' ? dailyReviewableAt(localDay) : null
+  await recordAnswers(transaction, userId, [...outcomes, ...siblings], reviewableAt)
+}
+
+/** What answers of a review say of due questions on the same stories, which it asked in another way. */
+const reviewedToo = async (
+  transaction: Database,
+  userId: string,
+  graded: readonly GradedQuestion[],
+  outcomes: readonly QuestionOutcome[],
+  now: Date,
+): Promise<QuestionOutcome[]> => {
+  const answered = graded.map(({ question: { id, landmark, scriptureReference } }) => ({
+    questionId: id,
+    landmark,
+    scriptureReference,
+  }))
+  const due = await listDueCards(transaction, userId, now)
+  const reviewed = reviewedBySiblings(answered, due)
+  return outcomes.flatMap((outcome) => {
+    const questionId = reviewed.get(outcome.questionId)
+    return questionId === undefined ? [] : [{ ...outcome, questionId }]
+  })
+}
