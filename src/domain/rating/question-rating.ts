@@ -8,8 +8,11 @@ export const LOGITS_PER_DIFFICULTY = 0.4
 /** The written difficulty whose questions have the difficulty 0: the middle of 1 to 10. */
 const MIDDLE_DIFFICULTY = 5.5
 
-/** Written difficulties are about two steps off: (2 · 0.4)² / 2, and a little more for those that are further. */
-export const WRITTEN_VARIANCE = 0.36
+/**
+ * Written difficulties are up to two steps off, evenly, and rounded: (2² / 3 + 1 / 12) · 0.4² = 0.23, and a little
+ * more for those that are further.
+ */
+export const WRITTEN_VARIANCE = 0.25
 
 /** The difficulty in logits that a written one, 1 to 10, stands for. */
 export const logitsOfDifficulty = (difficulty: number): number =>
