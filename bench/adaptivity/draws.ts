@@ -74,7 +74,7 @@ const BOOK_OF_GROUP = {
   wisdom: 18,
   prophets: 23,
   gospels: 40,
-  acts_to_revelation: 44,
+  apostles: 44,
 }
 
 /** All questions that may fit. */

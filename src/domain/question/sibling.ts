@@ -21,14 +21,17 @@ export const areSiblings = (one: StoryQuestion, other: StoryQuestion): boolean =
 }
 
 /** How often a question that is due is asked by a sibling, where it has one. */
-export const SIBLING_RATE = 0.5
+const SIBLING_RATE = 0.5
+
+/** Those of the due questions that are asked by a sibling, if they have one. */
+export const askedBySibling = (due: readonly StoryQuestion[], random: Random): StoryQuestion[] =>
+  due.filter(() => random() < SIBLING_RATE)
 
 /**
- * What a review asks: each due question, or half of the time a sibling. A sibling that is due itself is asked
- * for itself.
+ * What a review asks: each due question, or a sibling of it. A sibling that is due itself is asked for itself.
  * @param due those to review
  * @param allDue these and others that are due
- * @param siblings by the id of the due question; what may not be asked is not among them
+ * @param siblings of those that are asked by one, by their ids; what may not be asked is not among them
  */
 export const chooseReview = (
   due: readonly StoryQuestion[],
@@ -40,7 +43,7 @@ export const chooseReview = (
   return due.map(({ questionId }) => {
     const free = (siblings.get(questionId) ?? []).filter((id) => !taken.has(id))
     const sibling = free[Math.floor(random() * free.length)]
-    if (sibling === undefined || random() >= SIBLING_RATE) return questionId
+    if (sibling === undefined) return questionId
     taken.add(sibling)
     return sibling
   })

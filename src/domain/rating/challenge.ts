@@ -24,7 +24,7 @@ const MAX_SUCCESS = 0.8
  * much, `npm run bench:adaptivity` has fewer repeats, but weak learners, who soon have met what is easy, get
  * questions that are too hard for them.
  */
-export const SUCCESS_TOLERANCE = 0.05
+export const SUCCESS_TOLERANCE = 0.1
 
 /** By how much a skill exceeds the difficulty of a question that fits exactly, in logits. */
 const TARGET_ADVANTAGE = advantageAt(TARGET_SUCCESS)

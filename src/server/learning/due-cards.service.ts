@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
 
 /** More than a review asks, since some may be secret now. */
-const DUE_CARDS_READ = 10 * REVIEW_LENGTH
+const DUE_CARDS_READ = 5 * REVIEW_LENGTH
 
 /** The questions of a learner's cards that are due, the one that is longest due first. Inactive questions are not reviewed. */
 export const listDueCards = async (

@@ -55,11 +55,15 @@ export const readKnown = async (
   userId: string,
   questionIds: readonly string[],
 ): Promise<KnownOfLearner> => {
-  const [[skill], questions] = await executeTogether<[SkillRow, QuestionRow]>(
-    database,
-    skillStatement.with({ user: userId }),
-    questionsStatement.with({ user: userId, ids: questionIds }),
-  )
+  const skillOfUser = { user: userId }
+  const [[skill], questions = []] =
+    questionIds.length === 0
+      ? [await skillStatement(database, skillOfUser)]
+      : await executeTogether<[SkillRow, QuestionRow]>(
+          database,
+          skillStatement.with(skillOfUser),
+          questionsStatement.with({ user: userId, ids: questionIds }),
+        )
   return {
     state: skill?.challengeState ?? null,
     isToBeReplayed: skill !== undefined && skill.challengeState === null,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ALL_BOOKS } from '../../domain/question/question.ts'
-import { chooseReview } from '../../domain/question/sibling.ts'
+import { askedBySibling, chooseReview } from '../../domain/question/sibling.ts'
 import { grade } from '../../domain/quiz/grading.ts'
 import type { Random } from '../../domain/random.ts'
 import { type ChallengeFit, NEW_CHALLENGE_STATE } from '../../domain/rating/challenge.ts'
@@ -136,7 +136,7 @@ export const drawReview = async (
     .filter(({ questionId }) => !notOffered.has(questionId))
     .slice(0, Math.min(limit, REVIEW_LENGTH))
   if (due.length === 0) return { questions: [], newCount: 0, fit: null }
-  const found = await findSiblings(database, userId, due)
+  const found = await findSiblings(database, userId, askedBySibling(due, random))
   const siblings = new Map(
     [...found].map(([id, others]) => [id, others.filter((other) => !notOffered.has(other))]),
   )

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   areSiblings,
+  askedBySibling,
   chooseReview,
   reviewedBySiblings,
   type StoryQuestion,
@@ -40,16 +41,22 @@ describe('siblings', () => {
 
 describe('the questions of a review', () => {
   const due = ['a', 'b', 'c'].map((id) => question(id, 'Ruth 1:1'))
-  const always = () => 0
-  const never = () => 0.99
+  const first = () => 0
 
   it('are the due ones, or siblings of them', () => {
     const siblings = new Map([
       ['a', ['x']],
       ['b', ['y']],
     ])
-    expect(chooseReview(due, due, siblings, never)).toEqual(['a', 'b', 'c'])
-    expect(chooseReview(due, due, siblings, always)).toEqual(['x', 'y', 'c'])
+    expect(chooseReview(due, due, new Map(), first)).toEqual(['a', 'b', 'c'])
+    expect(chooseReview(due, due, siblings, first)).toEqual(['x', 'y', 'c'])
+  })
+
+  it('are half of the time those of siblings', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => question(`${index}`, 'Ruth 1:1'))
+    const { length } = askedBySibling(many, seededRandom('half'))
+    expect(length).toBeGreaterThan(450)
+    expect(length).toBeLessThan(550)
   })
 
   it('have no sibling twice, and none that is due itself', () => {
@@ -57,7 +64,7 @@ describe('the questions of a review', () => {
       ['a', ['c', 'x']],
       ['b', ['x']],
     ])
-    expect(chooseReview(due.slice(0, 2), due, siblings, always)).toEqual(['x', 'b'])
+    expect(chooseReview(due.slice(0, 2), due, siblings, first)).toEqual(['x', 'b'])
   })
 
   it('are as many as are due, each once', () => {

@@ -29,8 +29,8 @@ describe('the skill in a book', () => {
     [39, 'prophets'],
     [40, 'gospels'],
     [43, 'gospels'],
-    [44, 'acts_to_revelation'],
-    [66, 'acts_to_revelation'],
+    [44, 'apostles'],
+    [66, 'apostles'],
   ])('%i is that in %s', (book, group) => {
     const skill: Skill = {
       overall: { mean: 1, variance: 0.5 },

@@ -31,8 +31,10 @@ import {
 } from './candidate.ts'
 import { drawForPractice } from './practice-draw.service.ts'
 
-/** Candidates that are read of each bucket of difficulty, and beyond them in either direction. */
-const READ_PER_BUCKET = 40
+/** Candidates that are read of each bucket of difficulty on either side of a random id. */
+const READ_PER_BUCKET = 8
+/** Those that are read beyond the buckets in either direction: new ones, and any. */
+const READ_BEYOND = 20
 
 /** Questions of each book that its average difficulty is taken from. */
 const AVERAGED_PER_BOOK = 100
@@ -158,14 +160,17 @@ const readFurther = async (
 ): Promise<ChallengeCandidate[]> => {
   const { userId, book } = options
   const active = sql`select id, book, difficulty from questions as question where ${isActiveIn(book)}`
-  const limit = sql.lit(READ_PER_BUCKET)
+  const easier = sql`${active} and ${BUCKET} < ${first}::int`
+  const harder = sql`${active} and ${BUCKET} > ${last}::int`
+  const nearestEasier = sql`order by ${BUCKET} desc, question.id desc limit ${sql.lit(READ_BEYOND)}`
+  const nearestHarder = sql`order by ${BUCKET}, question.id limit ${sql.lit(READ_BEYOND)}`
   const from = sql`(
       (${active} and ${BUCKET} between ${first}::int and ${last}::int and ${isUnmet(options)}
         limit ${sql.lit(UNMET_READ)})
-      union all
-      (${active} and ${BUCKET} < ${first}::int order by ${BUCKET} desc, question.id desc limit ${limit})
-      union all
-      (${active} and ${BUCKET} > ${last}::int order by ${BUCKET}, question.id limit ${limit})
+      union
+      (${easier} ${nearestEasier}) union (${easier} and ${isUnmet(options)} ${nearestEasier})
+      union
+      (${harder} ${nearestHarder}) union (${harder} and ${isUnmet(options)} ${nearestHarder})
     ) as question`
   return readCandidates(database, selectCandidates(userId, from))
 }

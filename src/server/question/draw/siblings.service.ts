@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts'
 type FoundSibling = StoryQuestion & { readonly ofQuestionId: string }
 
 /** Candidates that are read for each question and way to find them. */
-const READ_PER_QUESTION = 20
+const READ_PER_QUESTION = 10
 
 /**
  * For each question some others on the same story, by its id: active ones, which the learner has not put
@@ -17,6 +17,7 @@ export const findSiblings = async (
   userId: string,
   questions: readonly StoryQuestion[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (questions.length === 0) return new Map()
   const searched = questions.map(({ questionId, landmark, scriptureReference }) => {
     const reference = parseReference(scriptureReference)
     const { book = null, chapter = null } = reference ?? {}
@@ -41,10 +42,11 @@ export const findSiblings = async (
         limit ${limit}
       )
     ) as sibling
-    where sibling.id <> one."questionId" and not exists (
-      select from review_cards as card
-      where card.user_id = ${userId}::uuid and card.question_id = sibling.id and card.is_aside
-    )`.execute(database)
+    where sibling.id <> one."questionId" and not coalesce((
+      -- One look-up for each: as a join, all cards of the learner would be read.
+      select card.is_aside from review_cards as card
+      where card.user_id = ${userId}::uuid and card.question_id = sibling.id
+    ), false)`.execute(database)
   const byId = new Map(questions.map((question) => [question.questionId, question]))
   const siblings = new Map<string, string[]>()
   for (const { ofQuestionId, ...sibling } of rows) {
