@@ -2,6 +2,7 @@ import type { Random } from '../../src/domain/random.ts'
 import {
   type ChallengeCandidate,
   type ChallengeState,
+  challengeSkill,
   chooseChallenge,
   fittingDifficulties,
   isDrawnAsForPractice,
@@ -115,11 +116,11 @@ const drawForSkill = (skill: Skill, input: DrawInput): readonly BankQuestion[] =
 export const drawToFit: Draw = (input) => {
   const { state } = input.progress
   const isPlain = isDrawnAsForPractice(state, input.bank.averageDifficulty)
-  return isPlain ? drawPlainly(input) : drawForSkill(state.skill, input)
+  return isPlain ? drawPlainly(input) : drawForSkill(challengeSkill(state), input)
 }
 
 /** Challenge Mode without the rule that a run is easier than practice only after low success. */
 export const drawToFitAtOnce: Draw = (input) => {
   const { state } = input.progress
-  return isFirstRun(state) ? drawPlainly(input) : drawForSkill(state.skill, input)
+  return isFirstRun(state) ? drawPlainly(input) : drawForSkill(challengeSkill(state), input)
 }

@@ -79,6 +79,28 @@ export const isDrawnAsForPractice = (state: ChallengeState, averageDifficulty: n
   return expectedSuccess({ mean: mean - averageDifficulty, variance }) <= MAX_SUCCESS
 }
 
+/** How far the aim moves, of how far the success of the last twenty answers is from it. */
+const AIM_CORRECTION = 0.5
+/** The aim stays between these. */
+const AIM_RANGE = { min: 0.74, max: 0.82 } as const
+
+/**
+ * The skill for which questions are chosen: the learner's, but lower after a hard time and higher after an easy
+ * one, so that success evens out at the target. What a rating does not know yet of a learner is thus not held
+ * against them for long.
+ */
+export const challengeSkill = ({ skill, recent }: ChallengeState): Skill => {
+  if (recent.length < RECENT_ANSWERS) return skill
+  const success = recent.filter(Boolean).length / recent.length
+  const corrected = TARGET_SUCCESS + AIM_CORRECTION * (TARGET_SUCCESS - success)
+  const aim = Math.min(AIM_RANGE.max, Math.max(AIM_RANGE.min, corrected))
+  const { mean, variance } = skill.overall
+  return {
+    ...skill,
+    overall: { mean: mean - (advantageAt(aim) - TARGET_ADVANTAGE), variance },
+  }
+}
+
 /** By how much an uncertain advantage must exceed a certain one, for the same expected success. */
 const spreadFactor = (variance: number): number => Math.sqrt(1 + (Math.PI / 8) * variance)
 

@@ -6,6 +6,7 @@ import {
   type ChallengeChoice,
   type ChallengeFit,
   type ChallengeState,
+  challengeSkill,
   chooseChallenge,
   fittingDifficulties,
   isDrawnAsForPractice,
@@ -86,7 +87,7 @@ export const drawForChallenge = async (
   if (isDrawnAsForPractice(state, await averageDifficulty(source, options.book))) {
     return { chosen: await drawForPractice(source, options, random), fit: null }
   }
-  return drawFitting(source, state.skill, options, usedBooks, random)
+  return drawFitting(source, challengeSkill(state), options, usedBooks, random)
 }
 
 const drawFitting = async (
