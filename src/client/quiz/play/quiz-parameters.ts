@@ -52,4 +52,7 @@ export const parseQuizParameters = (search: string): QuizParameters => {
 export const practicePath = (round: Omit<PracticeParameters, 'type'>): string =>
   `${pathTo('quiz')}?${withParameters(PRACTICE, round, 'type=practice')}`
 
+/** What is due, or when there is something again. */
+export const REVIEW_PATH = `${pathTo('quiz')}?type=review`
+
 export const PRACTICE_PATH = practicePath({ book: ALL_BOOKS, adaptive: false })

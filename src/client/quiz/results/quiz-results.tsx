@@ -22,10 +22,12 @@ import type { QuizType } from '../play/quiz-types.ts'
 import type { QuizResult, Submission } from '../play/use-quiz-submission.ts'
 import type { NextStep, QuizParts } from '../quiz-parts.ts'
 import { AnswerReview } from './answer-review.tsx'
+import { BringBackCard } from './bring-back-card.tsx'
 import { ResultBanner } from './result-banner.tsx'
 import { FiguresSkeleton, ResultFigures } from './result-figures.tsx'
 import { ResultStages } from './result-play.tsx'
 import type { StagedResult } from './result-stages.ts'
+import { useBringBack } from './use-bring-back.ts'
 
 type QuizResultsProps = {
   readonly type: QuizType
@@ -45,6 +47,7 @@ export const QuizResults = (props: QuizResultsProps) => {
   const { result, isStored, status, hasFailed } = submission
   const { badges: areBadgesShown } = useFeatures()
   const hadFocus = useRef(false)
+  const bringBack = useBringBack(result, parts.aside)
   // A level or a badge is news once.
   const newBadges = result && !isStored && areBadgesShown ? result.badges : []
   const staged = stagedOf(result, newBadges.length > 0)
@@ -85,7 +88,8 @@ export const QuizResults = (props: QuizResultsProps) => {
               figures
             )}
             {parts.standings}
-            <AnswerReview game={game} result={result} translation={translation} />
+            <BringBackCard bringBack={bringBack} />
+            <AnswerReview {...{ game, result, translation, bringBack }} />
           </>
         )}
       </Stack>
