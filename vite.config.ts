@@ -82,6 +82,7 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
     'domain/scripture/scripture',
   ),
   checkboxes: files('client/ui/checkbox-field'),
+  'coming-days': files('client/lib/coming-day'),
   announcements: files('client/shared/coming-soon'),
   reports: files('client/shared/report-button'),
   'report-texts': files('domain/administration/report'),

@@ -4,6 +4,7 @@ import { WideAndNarrow } from './layout.ts'
 import { NextBadges } from './next-badges.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentBadges } from './recent-badges.tsx'
+import { ReviewCard } from './review-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
@@ -12,6 +13,7 @@ export const FurtherCards = ({ dashboard }: { readonly dashboard: Dashboard }) =
   const { badges, groups } = useFeatures()
   return (
     <>
+      <ReviewCard dashboard={dashboard} />
       {badges || groups ? (
         <WideAndNarrow data-single={badges && groups ? undefined : ''}>
           {groups ? <ChurchCard dashboard={dashboard} /> : null}

@@ -8,6 +8,7 @@ import { parseQuizParameters, type QuizParameters } from './play/quiz-parameters
 import { type QuizPreferences, useQuizPreferences } from './play/quiz-settings.tsx'
 import { QUIZ_TYPES, type QuizType } from './play/quiz-types.ts'
 import { PracticeQuiz } from './practice/practice-quiz.tsx'
+import { ReviewQuiz } from './practice/review-quiz.tsx'
 
 /**
  * Loaded when a sprint is first played: most quizzes are others, and follow no group. Only this page
@@ -20,7 +21,7 @@ export const sprintQuiz = lazyPage(() => import('./sprint/sprint-quiz.tsx'), 'sp
  */
 const placeOf = (parameters: QuizParameters): string => {
   if (parameters.type === 'daily') return `daily:${parameters.attemptId}`
-  return parameters.type === 'sprint' ? `sprint:${parameters.groupId}` : 'practice'
+  return parameters.type === 'sprint' ? `sprint:${parameters.groupId}` : parameters.type
 }
 
 /** The type of quiz that the page's title names. */
@@ -54,6 +55,7 @@ type QuizProps = { readonly parameters: QuizParameters; readonly preferences: Qu
 
 const Quiz = ({ parameters, preferences }: QuizProps) => {
   if (parameters.type === 'sprint') return <ShownPage page={sprintQuiz} />
+  if (parameters.type === 'review') return <ReviewQuiz preferences={preferences} />
   return parameters.type === 'daily' ? (
     <DailyQuiz attemptId={parameters.attemptId} preferences={preferences} />
   ) : (

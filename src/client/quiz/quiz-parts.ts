@@ -1,4 +1,5 @@
 import type { Elements } from '../lib/elements.ts'
+import type { AsideChoices } from './play/use-aside-choices.ts'
 
 /** Where a quiz leads when it is over. */
 export type NextStep = { readonly label: string; readonly href: string }
@@ -13,6 +14,8 @@ export type QuizParts = {
   readonly about?: Elements
   /** Below the options. */
   readonly hint?: Elements
+  /** Answered questions can be put aside for good. */
+  readonly aside?: AsideChoices
   /** The button of the results that leads on; practice without it. */
   readonly nextStep?: NextStep
   /** In the results, how others did, or how the learner stands. */

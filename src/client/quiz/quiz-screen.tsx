@@ -15,6 +15,7 @@ import { FocusedContent } from '../ui/focused-content.tsx'
 import { Stack } from '../ui/layout.ts'
 import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
 import { AnswerDialog } from './play/answer-dialog.tsx'
+import { AsideButton } from './play/aside-button.tsx'
 import { giveFeedback } from './play/feedback.ts'
 import { QuestionCard, ScriptureLinks } from './play/question-card.tsx'
 import { KeyHints, QuizActions } from './play/quiz-actions.tsx'
@@ -146,6 +147,19 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
   const report = questionId ? (
     <ReportButton kind="question" id={questionId} label="Report this question" />
   ) : null
+  const { aside } = parts
+  const remarks =
+    questionId && aside ? (
+      <Remarks>
+        <AsideButton
+          isAside={aside.ids.has(questionId)}
+          onChange={(isAside) => aside.change(questionId, isAside)}
+        />
+        {report}
+      </Remarks>
+    ) : (
+      report
+    )
   return (
     <Stack gap={{ base: '3', md: '4' }}>
       <QuizHeading
@@ -165,7 +179,7 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
           preferences={preferences}
           parts={parts}
           autoNext={autoNext}
-          report={report}
+          report={remarks}
         />
       )}
       <chakra.p srOnly role="status">
@@ -176,7 +190,7 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
           game={game}
           question={question}
           translation={preferences.translation}
-          report={report}
+          report={remarks}
         />
       ) : null}
       {type.bookLock ? (
@@ -188,6 +202,18 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
     </Stack>
   )
 }
+
+/** What can be done with a question besides, on one line of a phone. */
+const Remarks = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: { base: 'space-between', sm: 'end' },
+    columnGap: '1',
+    flex: '1 1 auto',
+    '& button': { px: '1.5' },
+  },
+})
 
 /** After several time-outs in a row: no clock runs until the learner is back. */
 const Resting = ({ onResume }: { readonly onResume: () => void }) => {

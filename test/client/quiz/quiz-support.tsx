@@ -82,6 +82,18 @@ export const quizResult = (changes: Partial<QuizResult> = {}): QuizResult => ({
   ...changes,
 })
 
+/** An answer in a result. */
+export const answered = (number: number, outcome: 'correct' | 'wrong') => ({
+  questionId: questionIdOf(number),
+  selectedOptionId: outcome === 'correct' ? correctIdOf(number) : wrongIdOf(number),
+  outcome,
+  timedOut: false,
+  correctOptionId: correctIdOf(number),
+  lesson: null,
+  also: null,
+  selectedOptionFrom: null,
+})
+
 /** What a passage says. */
 export const verseText = (reference: string): string => `The words of ${reference}`
 
@@ -103,6 +115,7 @@ export const openQuiz = ({ path = '/quiz', user, answers, beside }: Visit = {}) 
     'quiz.questions': practiceQuestions(3),
     'quiz.explanation': { lesson: null, also: null, selectedOptionFrom: null },
     'quiz.submit': quizResult(),
+    'quiz.reviewCards': { cards: [], due: 0, nextAt: null },
     'dashboard.get': sampleDashboard({ dailyQuiz: DAILY_DONE }),
     'scripture.passage': ({ reference }) => passageOf(reference, [verseText(reference)]),
     ...answers,

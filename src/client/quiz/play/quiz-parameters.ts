@@ -18,6 +18,7 @@ export type PracticeParameters = {
 export type QuizParameters =
   | PracticeParameters
   | { readonly type: 'daily'; readonly attemptId: string | null }
+  | { readonly type: 'review' }
   | { readonly type: 'sprint'; readonly groupId: string }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -32,7 +33,7 @@ const PRACTICE = {
   adaptive: flag,
 }
 const PARAMETERS = {
-  type: oneOf(['practice', 'daily'], 'practice'),
+  type: oneOf(['practice', 'daily', 'review'], 'practice'),
   attemptId: id,
   sprintGroup: id,
   ...PRACTICE,
@@ -45,11 +46,15 @@ const PARAMETERS = {
 export const parseQuizParameters = (search: string): QuizParameters => {
   const { type, attemptId, sprintGroup, book, adaptive } = readParameters(PARAMETERS, search)
   if (sprintGroup !== null) return { type: 'sprint', groupId: sprintGroup }
+  if (type === 'review') return { type }
   return type === 'daily' ? { type, attemptId } : { type, book, adaptive }
 }
 
 /** The address of a practice round, so that a reload keeps its book and mode. */
 export const practicePath = (round: Omit<PracticeParameters, 'type'>): string =>
   `${pathTo('quiz')}?${withParameters(PRACTICE, round, 'type=practice')}`
+
+/** What is due, or when there is something again. */
+export const REVIEW_PATH = `${pathTo('quiz')}?type=review`
 
 export const PRACTICE_PATH = practicePath({ book: ALL_BOOKS, adaptive: false })

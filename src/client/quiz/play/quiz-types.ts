@@ -1,6 +1,6 @@
 /**
  * How the quiz screen of one type differs from the others. A new type is a row here and a source
- * of its questions, as practice-quiz.tsx, daily-quiz.tsx and sprint-quiz.tsx are.
+ * of its questions, as practice-quiz.tsx, review-quiz.tsx, daily-quiz.tsx and sprint-quiz.tsx are.
  */
 export type QuizType = {
   /** The page's title. */
@@ -44,6 +44,14 @@ const practice: QuizType = {
 
 export const QUIZ_TYPES = {
   practice,
+  review: {
+    ...practice,
+    title: 'Review',
+    badge: 'REVIEW',
+    name: 'Review',
+    // What it has asked is not due any more.
+    isRepeatable: false,
+  },
   adaptive: {
     ...practice,
     title: 'Challenge Mode',

@@ -33,16 +33,20 @@ const tellFailure = (error: unknown): void => {
   })
 }
 
+const nothing = async (): Promise<void> => {}
+
 /**
  * Submits a complete run by itself; after a failure on request, and as soon as the line is back.
  * Submitting a quiz that was finished before pays nothing and returns its stored result.
  * @param target null until it is known
+ * @param saveBesides saves what counts only with the result, before that is shown
  */
 export const useQuizSubmission = (
   run: QuizRun,
   timeSpent: () => number,
   target: SubmissionTarget | null,
   isStored = false,
+  saveBesides: () => Promise<unknown> = nothing,
 ): Submission => {
   const utils = trpc.useUtils()
   const submitted = useRef(false)
@@ -52,6 +56,7 @@ export const useQuizSubmission = (
   const [willRepeat, setWillRepeat] = useState(false)
   const { mutate, data, error, isError, isPending } = trpc.quiz.submit.useMutation({
     onSuccess: async () => {
+      await saveBesides()
       await Promise.all([
         utils.auth.user.invalidate(),
         utils.dashboard.invalidate(),

@@ -4,8 +4,7 @@ import { type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ALL_BOOKS } from '../../../domain/question/question.ts'
 import { QUIZ_LENGTH } from '../../../domain/question/question-choice.ts'
-import { NO_OPTION, SECONDS_BY_TIME_LIMIT } from '../../../domain/quiz/grading.ts'
-import { lastAnswer } from '../../../domain/quiz/quiz-run.ts'
+import { SECONDS_BY_TIME_LIMIT } from '../../../domain/quiz/grading.ts'
 import type { Translation } from '../../../domain/scripture/translation.ts'
 import type { Elements } from '../../lib/elements.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -25,11 +24,12 @@ import {
   TranslationPicker,
 } from '../play/quiz-settings.tsx'
 import { QUIZ_TYPES } from '../play/quiz-types.ts'
-import { type QuizRunState, useQuizRun } from '../play/use-quiz-run.ts'
+import { useQuizRun } from '../play/use-quiz-run.ts'
 import { useQuizSubmission } from '../play/use-quiz-submission.ts'
 import { QuizScreen } from '../quiz-screen.tsx'
 import { ChallengeStanding } from './challenge-standing.tsx'
 import { OpenDaily, usePlayableDaily } from './open-daily.tsx'
+import { usePracticeExplanations } from './practice-explanations.ts'
 import { type Drawn, FIRST_DRAW, useChallengeDraws } from './use-challenge-draws.ts'
 
 type PracticeQuizProps = {
@@ -272,20 +272,6 @@ const usePracticeRound = ({ book, adaptive }: Omit<PracticeParameters, 'type'>) 
     /** How the last questions of a challenge fit. */
     fit: (lastDrawn ?? data)?.fit ?? null,
   }
-}
-
-/** Fetches what there is to learn from each answer: before it, questions come without their second passages. */
-const usePracticeExplanations = ({ run, explain }: QuizRunState): void => {
-  const { questionId = '', selectedOptionId = NO_OPTION } = lastAnswer(run) ?? {}
-  const { data } = trpc.quiz.explanation.useQuery(
-    { questionId, selectedOptionId },
-    { enabled: questionId !== '', staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: true },
-  )
-  useEffect(() => {
-    if (!data) return
-    const { also, selectedOptionFrom } = data
-    explain(questionId, { also, selectedOptionFrom })
-  }, [data, questionId, explain])
 }
 
 const ChipButton = chakra('button', {

@@ -13,6 +13,7 @@ import { Row, Stack } from '../../ui/layout.ts'
 import { RetryButton } from '../../ui/retry-button.tsx'
 import { SectionCard } from '../../ui/section.tsx'
 import { SkeletonLines, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { AsideButton } from '../play/aside-button.tsx'
 import { ScriptureLinks } from '../play/question-card.tsx'
 import { QuestionReflection } from '../play/question-reflection.tsx'
 import {
@@ -22,6 +23,7 @@ import {
   quizQuestionOf,
 } from '../play/quiz-game.ts'
 import type { QuizResult } from '../play/use-quiz-submission.ts'
+import type { BringBack } from './use-bring-back.ts'
 
 type ReviewedAnswer = {
   readonly questionId: string
@@ -39,10 +41,12 @@ type AnswerReviewProps = {
   readonly game: QuizGame
   readonly result: QuizResult | null
   readonly translation: Translation
+  /** What can be put aside. */
+  readonly bringBack: Pick<BringBack, 'asideOf' | 'setAside'>
 }
 
 /** Every question again: its correct answer, and opened the verse and the lesson. */
-export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) => {
+export const AnswerReview = ({ game, result, translation, bringBack }: AnswerReviewProps) => {
   const { answers, isLoading, failure, hasFailed } = useReview(game, result)
   const hadFocus = useRef(false)
   if (answers.length === 0) return null
@@ -55,7 +59,7 @@ export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) =
           {answers.map((answer, index) => (
             <Item key={answer.questionId}>
               {answer.question ? (
-                <Answer answer={answer} question={answer.question} translation={translation} />
+                <Answer {...{ answer, translation, bringBack }} question={answer.question} />
               ) : (
                 <Line>
                   <OutcomeMark answer={answer} />
@@ -172,13 +176,13 @@ const useReview = (game: QuizGame, result: QuizResult | null) => {
   }
 }
 
-type AnswerProps = {
+type AnswerProps = Pick<AnswerReviewProps, 'translation' | 'bringBack'> & {
   readonly answer: ReviewedAnswer
   readonly question: QuizQuestion
-  readonly translation: Translation
 }
 
-const Answer = ({ answer, question, translation }: AnswerProps) => {
+const Answer = (props: AnswerProps) => {
+  const { answer, question } = props
   const [wasOpened, setOpened] = useState(false)
   const correct = optionTextOf(question, answer.correctOptionId)
   return (
@@ -196,13 +200,15 @@ const Answer = ({ answer, question, translation }: AnswerProps) => {
         <ChevronDown aria-hidden="true" size={20} />
       </Summary>
       {/* Not before, as it loads the verse. */}
-      {wasOpened ? <Explanation {...{ answer, question, translation, correct }} /> : null}
+      {wasOpened ? <Explanation {...props} correct={correct} /> : null}
     </Details>
   )
 }
 
 const Explanation = (props: AnswerProps & { readonly correct: string }) => {
-  const { answer, question, translation, correct } = props
+  const { answer, question, translation, bringBack, correct } = props
+  const { questionId } = answer
+  const isAside = bringBack.asideOf(questionId)
   const chosen = optionTextOf(question, answer.selectedOptionId)
   return (
     <Stack gap="3" ps={{ base: '0', sm: '2.875rem' }} pt="1.5" pb="4">
@@ -224,7 +230,15 @@ const Explanation = (props: AnswerProps & { readonly correct: string }) => {
         choice={chosen}
         translation={translation}
       />
-      <ScriptureLinks reference={question.scriptureReference} translation={translation} />
+      <Row flexWrap="wrap" justifyContent="space-between" gap="1">
+        <ScriptureLinks reference={question.scriptureReference} translation={translation} />
+        {isAside === null ? null : (
+          <AsideButton
+            isAside={isAside}
+            onChange={(next) => bringBack.setAside(questionId, next)}
+          />
+        )}
+      </Row>
     </Stack>
   )
 }

@@ -22,10 +22,12 @@ import type { QuizType } from '../play/quiz-types.ts'
 import type { QuizResult, Submission } from '../play/use-quiz-submission.ts'
 import type { NextStep, QuizParts } from '../quiz-parts.ts'
 import { AnswerReview } from './answer-review.tsx'
+import { BringBackCard } from './bring-back-card.tsx'
 import { ResultBanner } from './result-banner.tsx'
 import { FiguresSkeleton, ResultFigures } from './result-figures.tsx'
 import { ResultStages } from './result-play.tsx'
 import type { StagedResult } from './result-stages.ts'
+import { useBringBack } from './use-bring-back.ts'
 
 type QuizResultsProps = {
   readonly type: QuizType
@@ -45,6 +47,7 @@ export const QuizResults = (props: QuizResultsProps) => {
   const { result, isStored, status, hasFailed } = submission
   const { badges: areBadgesShown } = useFeatures()
   const hadFocus = useRef(false)
+  const bringBack = useBringBack(result, parts.aside)
   // A level or a badge is news once.
   const newBadges = result && !isStored && areBadgesShown ? result.badges : []
   const staged = stagedOf(result, newBadges.length > 0)
@@ -65,7 +68,7 @@ export const QuizResults = (props: QuizResultsProps) => {
       <Stack pt="3" minH="100vh" alignContent="start">
         <ResultBanner type={type} score={result?.score ?? runScore(run)} total={run.total} />
         <ResultActions
-          isRepeatable={type.isRepeatable}
+          type={type}
           nextStep={parts.nextStep ?? PRACTICE_MORE}
           submission={submission}
         />
@@ -85,7 +88,8 @@ export const QuizResults = (props: QuizResultsProps) => {
               figures
             )}
             {parts.standings}
-            <AnswerReview game={game} result={result} translation={translation} />
+            <BringBackCard bringBack={bringBack} />
+            <AnswerReview {...{ game, result, translation, bringBack }} />
           </>
         )}
       </Stack>
@@ -206,20 +210,20 @@ const newsOf = ({ xp, level, levelUp }: QuizResult, badgeNames: readonly string[
 const PRACTICE_MORE: NextStep = { label: 'Practice More', href: PRACTICE_PATH }
 
 type ResultActionsProps = {
-  readonly isRepeatable: boolean
+  readonly type: QuizType
   readonly nextStep: NextStep
   readonly submission: Submission
 }
 
 /** Where to go from here; above what is still to come, so that it never moves. */
-const ResultActions = ({ isRepeatable, nextStep, submission }: ResultActionsProps) => {
+const ResultActions = ({ type, nextStep, submission }: ResultActionsProps) => {
   // Saving the result is the next step while that failed.
   const variant = isUnsettled(submission) ? 'quiet' : 'gold'
   const { label, href } = nextStep
   return (
     <Buttons>
-      {isRepeatable ? (
-        <RepeatableActions variant={variant} nextStep={nextStep} submission={submission} />
+      {type.saved === null ? (
+        <UnsavedActions {...{ type, variant, nextStep, submission }} />
       ) : (
         <>
           <ButtonLink href={href} variant={variant}>
@@ -234,7 +238,7 @@ const ResultActions = ({ isRepeatable, nextStep, submission }: ResultActionsProp
 
 const DASHBOARD_PATH = pathTo('home')
 
-type RepeatableActionsProps = Omit<ResultActionsProps, 'isRepeatable'> & {
+type UnsavedActionsProps = ResultActionsProps & {
   readonly variant: 'gold' | 'quiet'
 }
 
@@ -243,7 +247,7 @@ const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey
 
 /** After a round that only this page knows until it is saved. */
-const RepeatableActions = ({ variant, nextStep, submission }: RepeatableActionsProps) => {
+const UnsavedActions = ({ type, variant, nextStep, submission }: UnsavedActionsProps) => {
   const [, navigate] = useLocation()
   const dialog = useDialog()
   const { status } = submission
@@ -251,15 +255,18 @@ const RepeatableActions = ({ variant, nextStep, submission }: RepeatableActionsP
   const labelOf = (step: string): string => (awaited === step ? 'Saving first…' : step)
   return (
     <>
-      <Button
-        variant={variant}
-        onClick={() => leaveOnceSaved('Try Again', () => window.location.reload())}
-      >
-        {labelOf('Try Again')}
-      </Button>
+      {type.isRepeatable ? (
+        <Button
+          variant={variant}
+          onClick={() => leaveOnceSaved('Try Again', () => window.location.reload())}
+        >
+          {labelOf('Try Again')}
+        </Button>
+      ) : null}
       {/* Loads the page, as a round may have this address already. */}
       <ButtonAnchor
         href={nextStep.href}
+        variant={type.isRepeatable ? 'quiet' : variant}
         onClick={(event) => {
           if (status === 'done' || opensElsewhere(event)) return
           event.preventDefault()

@@ -13,6 +13,7 @@ describe('what the address asks for', () => {
     ['type=practice', PRACTICE],
     ['type=practice&book=1+Samuel', { ...PRACTICE, book: '1 Samuel' }],
     ['book=Ruth&adaptive=true', { ...PRACTICE, book: 'Ruth', adaptive: true }],
+    ['type=review&book=Ruth', { type: 'review' }],
     ['type=daily', { type: 'daily', attemptId: null }],
     [`type=daily&attemptId=${ID}`, { type: 'daily', attemptId: ID }],
     [`type=daily&attemptId=${ID.toUpperCase()}&resume=true`, { type: 'daily', attemptId: ID }],

@@ -1,0 +1,4 @@
+import { DESKTOP } from '../support/browser.ts'
+import { testReview } from './review.ts'
+
+testReview(DESKTOP)

@@ -1,0 +1,4 @@
+import { PHONE } from '../support/browser.ts'
+import { testReview } from './review.ts'
+
+testReview(PHONE)
