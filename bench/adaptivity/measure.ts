@@ -1,4 +1,4 @@
-import { RUN_LENGTH, type RunFigures, type Simulated } from './simulate.ts'
+import { RUN_LENGTH, RUNS, type RunFigures, type Simulated } from './simulate.ts'
 import { correlationOf, deviationOf, meanOf, shareWithin } from './statistics.ts'
 import { trueSuccess, type World } from './world.ts'
 
@@ -7,8 +7,8 @@ export const AIM = 0.775
 /** A learner whose mean true success is at most so far from it is served well. */
 export const MAX_DISTANCE = 0.05
 
-/** The bank can serve learners who have at least so many questions at most so far from the aim. */
-export const MIN_QUESTIONS = 200
+/** The bank can serve learners for whom it has as many questions near the aim as all runs ask. */
+export const MIN_QUESTIONS = RUNS * RUN_LENGTH
 export const QUESTION_DISTANCE = 0.1
 
 /** Runs in which success is measured, from 1: the first and the last. */

@@ -41,7 +41,8 @@ export const useChallengeDraws = (
       {
         onSuccess: (drawn) => {
           setHasFailed(false)
-          const questions = drawn.questions.map(quizQuestionOf)
+          const known = new Set(run.questions.map(({ id }) => id))
+          const questions = drawn.questions.map(quizQuestionOf).filter(({ id }) => !known.has(id))
           learn(questions)
           const areLast = questions.length < limit
           dispatch({ type: 'drawn', questions: questions.map(runQuestionOf), areLast })

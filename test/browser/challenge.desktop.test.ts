@@ -1,0 +1,4 @@
+import { DESKTOP } from '../support/browser.ts'
+import { testChallenge } from './challenge.ts'
+
+testChallenge(DESKTOP)

@@ -1,0 +1,4 @@
+import { PHONE } from '../support/browser.ts'
+import { testChallenge } from './challenge.ts'
+
+testChallenge(PHONE)
