@@ -108,11 +108,11 @@ export const checkDailyStart = (
 }
 
 /** Days before a date on which its questions become secret. */
-const DAYS_SECRET_BEFORE = 2
+export const DAYS_SECRET_BEFORE = 2
 
 /** The earliest zone is 14 hours ahead of UTC, the latest 12 hours behind. */
-const EARLIEST_ZONE_HOURS = 14
-const LATEST_ZONE_HOURS = -12
+export const EARLIEST_ZONE_HOURS = 14
+export const LATEST_ZONE_HOURS = -12
 
 const dayWithOffset = (now: Date, hours: number): DayKey =>
   dayKeyOf(new Date(now.getTime() + hours * MS_PER_HOUR), UTC)

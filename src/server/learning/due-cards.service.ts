@@ -35,14 +35,14 @@ const cardsOf = (userId: RawBuilder<unknown>) => sql`
   review_cards as card join questions as question on question.id = card.question_id
   where card.user_id = ${userId} and not card.is_aside and question.ordinal is not null`
 
-/** A statement: the questions of up to `count` cards that are due. */
-export const dueQuestionIds = (
+/** A statement: up to ten cards that are due and meet a condition on `card`. */
+export const dueCards = (
   userId: RawBuilder<unknown>,
   now: Date,
-  count: number,
+  condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-  select card.question_id from ${cardsOf(userId)} and card.due_at <= ${now}::timestamptz
-  order by card.due_at limit ${sql.lit(count)}`
+  select from ${cardsOf(userId)} and card.due_at <= ${now}::timestamptz and ${condition}
+  limit ${sql.lit(REVIEW_LENGTH)}`
 
 /** A statement: when the first card is due that is not due now. */
 export const nextDueAt = (userId: RawBuilder<unknown>, now: Date): RawBuilder<string> => sql`
@@ -60,12 +60,12 @@ export const readReviewOutlook = async (
   now: Date,
 ): Promise<ReviewOutlook> => {
   const id = sql`${userId}::uuid`
-  const { rows } = await sql<{ dueIds: string[]; nextAt: string | null }>`
-    select array(${dueQuestionIds(id, now, DUE_CARDS_READ)}) as "dueIds",
+  const isAllowed = sql`card.question_id <> all(${[...excluded]}::uuid[])`
+  const { rows } = await sql<{ due: number; nextAt: string | null }>`
+    select (select count(*)::int from (${dueCards(id, now, isAllowed)}) as due) as due,
       (${nextDueAt(id, now)}) as "nextAt"`.execute(database)
-  const { dueIds = [], nextAt = null } = rows[0] ?? {}
-  const due = dueIds.filter((questionId) => !excluded.has(questionId)).length
-  return { due: Math.min(due, REVIEW_LENGTH), nextAt: nextAt === null ? null : new Date(nextAt) }
+  const { due = 0, nextAt = null } = rows[0] ?? {}
+  return { due, nextAt: nextAt === null ? null : new Date(nextAt) }
 }
 
 /** A card as its learner sees it. */

@@ -1,5 +1,10 @@
-import { sql } from 'kysely'
-import { secretDays } from '../../domain/quiz/daily-quiz.ts'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  DAYS_SECRET_BEFORE,
+  EARLIEST_ZONE_HOURS,
+  LATEST_ZONE_HOURS,
+  secretDays,
+} from '../../domain/quiz/daily-quiz.ts'
 import { addDays, type DayKey } from '../../domain/time/time.ts'
 import { type Learner, todayOf } from '../learner/learner.ts'
 import { compileOnce } from '../platform/db/compile-once.ts'
@@ -26,6 +31,22 @@ export const listDailyQuestionIdsNotOffered = async (
 ): Promise<string[]> => {
   const { first, last } = secretDays(now)
   return [...(await dailySetsBetween(source, first, addDays(last, 1), now)).values()].flat()
+}
+
+/**
+ * A condition on a question's id, for statements that read much else: whether it is not offered for practice, by
+ * the sets that are drawn already. The dates are those of `listDailyQuestionIdsNotOffered`, calculated by the
+ * database.
+ */
+export const isInDrawnDaily = (questionId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => {
+  const utc = sql`${now}::timestamptz at time zone 'UTC'`
+  const dayAt = (hours: number) => sql`(${utc} + ${sql.lit(hours)} * interval '1 hour')::date`
+  return sql<boolean>`exists (
+    select from daily_sets
+    where daily_sets.day between ${dayAt(LATEST_ZONE_HOURS)} - 1
+        and ${dayAt(EARLIEST_ZONE_HOURS)} + ${sql.lit(DAYS_SECRET_BEFORE + 1)}
+      and jsonb_exists(daily_sets.question_ids || daily_sets.also_asked_ids, ${questionId}::text)
+  )`
 }
 
 /**

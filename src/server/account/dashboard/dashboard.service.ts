@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { DAYS_OF_RECENT_DAILIES, wasStartedAhead } from '../../../domain/quiz/daily-quiz.ts'
-import { REVIEW_LENGTH } from '../../../domain/review.ts'
 import type { FeatureFlags } from '../../../domain/site/feature.ts'
 import { addDays, type DayKey } from '../../../domain/time/time.ts'
 import type { CurrentSession } from '../../learner/auth/session.service.ts'
 import { todayOf } from '../../learner/learner.ts'
 import { type SessionExtra, sessionExtra } from '../../learner/session-extra.ts'
-import { dueQuestionIds, nextDueAt } from '../../learning/due-cards.service.ts'
+import { dueCards, nextDueAt } from '../../learning/due-cards.service.ts'
 import {
   type OwnChurchScore,
   ownChurchScore,
@@ -14,7 +13,7 @@ import {
 import { readFlags } from '../../platform/flag.service.ts'
 import type { FactSource } from '../../platform/versioned-cache.ts'
 import { wasDailyPlayedBefore } from '../../quiz/played-quiz.service.ts'
-import { listDailyQuestionIdsNotOffered } from '../../quiz/secret-questions.service.ts'
+import { isInDrawnDaily } from '../../quiz/secret-questions.service.ts'
 import { countInWeek } from '../../quiz/weekly-challenge.service.ts'
 
 export type Dashboard = {
@@ -66,8 +65,8 @@ type DashboardPart = {
     readonly day: DayKey
     readonly reviews: number
   } & Dashboard['today'])[]
-  /** The questions of some due cards, and when the next one is due. */
-  readonly dueIds: readonly string[]
+  /** Cards that are due, at most ten, and when the next one is. */
+  readonly due: number
   readonly nextDueAt: string | null
   readonly badges: Dashboard['badges']
   readonly books: Dashboard['books']
@@ -76,9 +75,6 @@ type DashboardPart = {
 
 /** A week that began up to seven days ago and the day before it; in zones behind UTC it is yesterday. */
 const DAYS_READ = 8
-
-/** More than are shown, since a few may belong to a daily quiz of these days. */
-const DUE_CARDS_READ = 2 * REVIEW_LENGTH
 
 /**
  * Each part is read by a key of the learner or of their church, so the cost does not depend on how many others
@@ -118,7 +114,9 @@ export const dashboardPart: SessionExtra<DashboardPart> = {
           ),
           '[]'::json
         ),
-        'dueIds', to_json(array(${dueQuestionIds(sql`users.id`, now, DUE_CARDS_READ)})),
+        'due', (
+          select count(*) from (${dueCards(sql`users.id`, now, sql`not ${isInDrawnDaily(sql`card.question_id`, now)}`)}) as due
+        ),
         'nextDueAt', (${nextDueAt(sql`users.id`, now)}),
         'badges', coalesce(
           (
@@ -162,8 +160,6 @@ export const readDashboard = async (
   const hasFinishedToday = part.dailies.some((one) => one.isFinished && one.day === today)
   const { reviews, ...finished } =
     part.finished.find((one) => one.day === today) ?? NOTHING_FINISHED
-  const notOffered = new Set(await listDailyQuestionIdsNotOffered(context, now))
-  const due = part.dueIds.filter((id) => !notOffered.has(id)).length
   return {
     dailiesThisWeek: countInWeek(
       part.dailies.filter((one) => one.isFinished).map((one) => one.day),
@@ -171,7 +167,7 @@ export const readDashboard = async (
     ),
     today: finished,
     review: {
-      due: Math.min(due, REVIEW_LENGTH),
+      due: part.due,
       isDoneToday: reviews > 0,
       nextAt: part.nextDueAt,
     },
