@@ -47,7 +47,7 @@ export const serveableIn = (world: World): boolean[] =>
 const ANSWERS_OF_PRIOR = 7
 
 /**
- * The largest share that any estimate from a learner's own right and wrong answers allows, if each question has
+ * The share that estimates from a learner’s own right and wrong answers allow by themselves, if each question has
  * exactly the intended success p. After n answers, p is known with a variance of p (1 - p) / n. Two estimates of a
  * learner share the answers of the earlier one, so that their covariance is the variance of the later one; the
  * variance of their mean from the answer a to the answer b is p (1 - p) times the mean of 1 / max(m, n) over all

@@ -101,7 +101,7 @@ r: correlation of estimated and true values, after all runs
 
 ${tableOf(all)}
 
-The most that so few answers of a learner allow: ${percent(attainableShare(MEASURED_RUNS))} in runs ${MEASURED_RUNS.join('-')}, ${percent(attainableShare(LATER_RUNS))} in runs ${LATER_RUNS.join('-')}.
+With so few answers, estimates alone allow ${percent(attainableShare(MEASURED_RUNS))} in runs ${MEASURED_RUNS.join('-')}, ${percent(attainableShare(LATER_RUNS))} in runs ${LATER_RUNS.join('-')}.
 
 ${TARGETS.map((target) => targetLine(target, product)).join('\n')}
 `
