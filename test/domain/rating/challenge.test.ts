@@ -4,6 +4,7 @@ import { seededRandom } from '../../../src/domain/random.ts'
 import {
   type ChallengeCandidate,
   type ChallengeState,
+  challengeSkill,
   challengeStateAfter,
   chooseChallenge,
   fittingDifficulties,
@@ -14,7 +15,7 @@ import {
   TARGET_SUCCESS,
   unmetFirst,
 } from '../../../src/domain/rating/challenge.ts'
-import { advantageAt } from '../../../src/domain/rating/rating.ts'
+import { advantageAt, successAt } from '../../../src/domain/rating/rating.ts'
 import { expectedSuccessOf, NEW_SKILL, type Skill } from '../../../src/domain/rating/skill.ts'
 import { anyBook, anyOutcome, anyRating, anySkill, evenSkill } from './support.ts'
 
@@ -120,6 +121,44 @@ describe('isDrawnAsForPractice', () => {
         expect((easiest + hardest) / 2).toBeGreaterThan(average)
       }),
     )
+  })
+})
+
+describe('challengeSkill', () => {
+  /** Of the last ten answers, so many were right; before them, all were wrong. */
+  const withRight = (right: number): ChallengeState => ({
+    ...NEW_CHALLENGE_STATE,
+    recent: [
+      ...Array(10).fill(false),
+      ...Array(10 - right).fill(false),
+      ...Array(right).fill(true),
+    ],
+  })
+  const aimOf = (state: ChallengeState): number => {
+    const lowered = state.skill.overall.mean - challengeSkill(state).overall.mean
+    return successAt(advantageAt(TARGET_SUCCESS) + lowered)
+  }
+
+  it.each([
+    [0, 0.84],
+    [7, 0.84],
+    [8, 0.764],
+    [9, 0.72],
+    [10, 0.72],
+  ])('with %i of ten right, aims at a success of %f', (right, aim) => {
+    expect(aimOf(withRight(right))).toBeCloseTo(aim, 8)
+  })
+
+  it('is the skill itself before ten answers', () => {
+    const { skill } = NEW_CHALLENGE_STATE
+    const recent = Array(9).fill(true)
+    expect(challengeSkill({ ...NEW_CHALLENGE_STATE, recent })).toEqual(skill)
+  })
+
+  it('changes neither certainty nor groups', () => {
+    const { overall, groups } = challengeSkill(withRight(0))
+    expect(groups).toEqual(NEW_SKILL.groups)
+    expect(overall.variance).toBe(NEW_SKILL.overall.variance)
   })
 })
 
