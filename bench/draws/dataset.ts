@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Learner, readLearner } from '../../src/server/learner/learner.ts'
 import { type Connection, connect } from '../../src/server/platform/db/connection.ts'
 import type { FactSource } from '../../src/server/platform/versioned-cache.ts'
@@ -21,7 +20,6 @@ export const openDrawDataset = async (url: string): Promise<DrawDataset> => {
     .selectAll()
     .where('id', '=', LEARNER_ID)
     .executeTakeFirstOrThrow()
-  await sql`select 1`.execute(database)
   return {
     connection,
     source: { database, factVersions: { features: 0, questions: 0, daily_sets: 0 } },

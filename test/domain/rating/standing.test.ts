@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { advantageAt } from '../../../src/domain/rating/rating.ts'
 import { NEW_SKILL, type Skill } from '../../../src/domain/rating/skill.ts'
 import { skillInWords } from '../../../src/domain/rating/standing.ts'
-import {
-  BOOK_GROUPS,
-  type BookGroup,
-  bookGroupOf,
-} from '../../../src/domain/scripture/book-groups.ts'
+import { BOOK_GROUPS, type BookGroup } from '../../../src/domain/scripture/book-groups.ts'
 
 /** Who is known well, and succeeds at average questions so often. */
 const skilled = (success: number, groups: Partial<Skill['groups']> = {}): Skill => ({
@@ -14,27 +10,6 @@ const skilled = (success: number, groups: Partial<Skill['groups']> = {}): Skill 
   groups: { ...NEW_SKILL.groups, ...groups },
 })
 const known = (mean: number) => ({ mean, variance: 0 })
-
-describe('book groups', () => {
-  it.each([
-    [1, 'law'],
-    [5, 'law'],
-    [6, 'history'],
-    [17, 'history'],
-    [18, 'wisdom'],
-    [22, 'wisdom'],
-    [23, 'prophets'],
-    [39, 'prophets'],
-    [40, 'gospels'],
-    [43, 'gospels'],
-    [44, 'apostles'],
-    [66, 'apostles'],
-  ] as const)('book %i is in %s', (book, group) => expect(bookGroupOf(book)).toBe(group))
-
-  it.each([0, 67, -1])('there is no book %i', (book) =>
-    expect(() => bookGroupOf(book)).toThrow(RangeError),
-  )
-})
 
 describe('a skill in words', () => {
   it.each([
