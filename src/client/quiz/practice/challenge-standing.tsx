@@ -6,8 +6,8 @@ import type { BookGroup } from '../../../domain/scripture/book-groups.ts'
 import { formatList } from '../../lib/format.ts'
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
-import { CardSection } from '../../ui/card.tsx'
-import { SkeletonBlock } from '../../ui/skeleton.tsx'
+import { SectionCard } from '../../ui/section.tsx'
+import { SkeletonBlock, SkeletonRegion } from '../../ui/skeleton.tsx'
 import { practicePath } from '../play/quiz-parameters.ts'
 
 type SkillInWords = RouterOutputs['quiz']['skill']
@@ -65,36 +65,37 @@ export const ChallengeStanding = ({ book, fit }: ChallengeStandingProps) => {
   if (isError) return null
   const next = data?.next ? GROUPS[data.next] : null
   return (
-    // As high as what it will have, so that nothing below it moves.
-    <CardSection aria-labelledby="challenge-standing" minH={{ base: '14rem', sm: '11rem' }}>
-      <chakra.h2 id="challenge-standing" textStyle="title">
-        Where you stand
-      </chakra.h2>
-      {data ? (
-        <>
-          <chakra.p mt="2">{`${standingSentence(data)} ${endSentence(fit, book)}`.trim()}</chakra.p>
-          {next ? (
-            <>
-              <chakra.p mt="2" color="muted">
-                {`More of ${next.name} would help most now.`}
-              </chakra.p>
-              {/* Loads the page, as a round may have this address already. */}
-              <ButtonAnchor
-                mt="3"
-                size="sm"
-                href={practicePath({ book: next.book, adaptive: true })}
-              >
-                {`Challenge in ${next.book}`}
-              </ButtonAnchor>
-            </>
-          ) : null}
-          <chakra.p mt="3" textStyle="small" color="muted">
-            Only you can see this.
-          </chakra.p>
-        </>
-      ) : (
-        <SkeletonBlock mt="3" h="16" />
-      )}
-    </CardSection>
+    <SectionCard title="Where you stand">
+      {/* As high as what it will have, so that nothing below it moves. */}
+      <chakra.div minH={{ base: '11rem', sm: '8.5rem' }}>
+        {data ? (
+          <>
+            <p>{`${standingSentence(data)} ${endSentence(fit, book)}`.trim()}</p>
+            {next ? (
+              <>
+                <chakra.p mt="2" color="muted">
+                  {`More of ${next.name} would help most now.`}
+                </chakra.p>
+                {/* Loads the page, as a round may have this address already. */}
+                <ButtonAnchor
+                  mt="3"
+                  size="sm"
+                  href={practicePath({ book: next.book, adaptive: true })}
+                >
+                  {`Challenge in ${next.book}`}
+                </ButtonAnchor>
+              </>
+            ) : null}
+            <chakra.p mt="3" textStyle="small" color="muted">
+              Only you can see this.
+            </chakra.p>
+          </>
+        ) : (
+          <SkeletonRegion>
+            <SkeletonBlock h="16" />
+          </SkeletonRegion>
+        )}
+      </chakra.div>
+    </SectionCard>
   )
 }
