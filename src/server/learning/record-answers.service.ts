@@ -3,7 +3,7 @@ import type { ChallengeState } from '../../domain/rating/challenge.ts'
 import type { Card } from '../../domain/review.ts'
 import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database } from '../platform/db/database.ts'
-import { executeTogether, sendWithNext } from '../platform/db/sent-together.ts'
+import { sendWithNext } from '../platform/db/sent-together.ts'
 import {
   type AnsweredQuestion,
   type Learned,
@@ -13,14 +13,15 @@ import {
   ratedQuestion,
 } from './learned.ts'
 
-type SkillRow = { readonly challengeState: ChallengeState | null }
-
 const skillStatement = compileOnce((database, { user }: { readonly user: string }) =>
   database.selectFrom('learner_skills').select('challengeState').where('user', '=', user),
 )
 
 type QuestionRow = RatedRow & {
   readonly id: string
+  readonly challengeState: ChallengeState | null
+  /** Whether there is a row with it. */
+  readonly hasSkill: boolean
   readonly stability: number | null
   readonly memoryDifficulty: number | null
   readonly answeredAt: string | null
@@ -33,9 +34,11 @@ const questionsStatement = compileOnce(
     select questions.id, questions.book, questions.difficulty,
       measured.measured_difficulty as "measuredDifficulty",
       measured.difficulty_variance as "difficultyVariance",
+      skill.challenge_state as "challengeState", skill.user_id is not null as "hasSkill",
       card.stability, card.difficulty as "memoryDifficulty", card.answered_at as "answeredAt"
     from questions
     left join question_statistics as measured on measured.question_id = questions.id
+    left join learner_skills as skill on skill.user_id = ${user}::uuid
     left join review_cards as card on card.user_id = ${user}::uuid and card.question_id = questions.id
     where questions.id = any(${ids}::uuid[])`,
 )
@@ -55,21 +58,24 @@ export const readKnown = async (
   userId: string,
   questionIds: readonly string[],
 ): Promise<KnownOfLearner> => {
-  const skillOfUser = { user: userId }
-  const [[skill], questions = []] =
-    questionIds.length === 0
-      ? [await skillStatement(database, skillOfUser)]
-      : await executeTogether<[SkillRow, QuestionRow]>(
-          database,
-          skillStatement.with(skillOfUser),
-          questionsStatement.with({ user: userId, ids: questionIds }),
-        )
-  return {
-    state: skill?.challengeState ?? null,
-    isToBeReplayed: skill !== undefined && skill.challengeState === null,
-    questions: questions.map(answeredQuestion),
+  if (questionIds.length === 0) {
+    const [skill] = await skillStatement(database, { user: userId })
+    return knownWith(skill !== undefined, skill?.challengeState ?? null, [])
   }
+  const rows = await questionsStatement(database, { user: userId, ids: questionIds })
+  const [first] = rows
+  return knownWith(first?.hasSkill === true, first?.challengeState ?? null, rows)
 }
+
+const knownWith = (
+  hasSkill: boolean,
+  state: ChallengeState | null,
+  questions: readonly QuestionRow[],
+): KnownOfLearner => ({
+  state,
+  isToBeReplayed: hasSkill && state === null,
+  questions: questions.map(answeredQuestion),
+})
 
 const answeredQuestion = (row: QuestionRow): AnsweredQuestion => ({
   ...ratedQuestion(row),
@@ -139,14 +145,14 @@ const cardRow = (
   history: [Math.floor(card.answeredAt.getTime() / 1000) * 10 + grade],
 })
 
-const storeSkill = compileOnce(
-  (_database, { user, state }: { readonly user: string; readonly state: string }) => sql`
-    insert into learner_skills (user_id, challenge_state) values (${user}::uuid, ${state}::jsonb)
-    on conflict (user_id) do update set challenge_state = excluded.challenge_state`,
-)
+type LearnedValues = { readonly user: string; readonly state: string; readonly cards: string }
 
-const storeCards = compileOnce(
-  (_database, { user, cards }: { readonly user: string; readonly cards: string }) => sql`
+const learnedStatement = compileOnce(
+  (_database, { user, state, cards }: LearnedValues) => sql`
+    with stored as (
+      insert into learner_skills (user_id, challenge_state) values (${user}::uuid, ${state}::jsonb)
+      on conflict (user_id) do update set challenge_state = excluded.challenge_state
+    )
     insert into review_cards as card
       (user_id, question_id, stability, difficulty, answered_at, due_at, history)
     select ${user}::uuid, "questionId", stability, difficulty, "answeredAt", "dueAt", history
@@ -167,6 +173,6 @@ const storeLearned = async (
   state: ChallengeState,
   cards: readonly CardRow[],
 ): Promise<void> => {
-  await sendWithNext(transaction, storeSkill.with({ user: userId, state: JSON.stringify(state) }))
-  await sendWithNext(transaction, storeCards.with({ user: userId, cards: JSON.stringify(cards) }))
+  const values = { user: userId, state: JSON.stringify(state), cards: JSON.stringify(cards) }
+  await sendWithNext(transaction, learnedStatement.with(values))
 }
