@@ -14,14 +14,16 @@ import {
 } from './learned.ts'
 
 const skillStatement = compileOnce((database, { user }: { readonly user: string }) =>
-  database.selectFrom('learner_skills').select('challengeState').where('user', '=', user),
+  database
+    .selectFrom('learner_skills')
+    .select(['challengeState', 'isToBeReplayed'])
+    .where('user', '=', user),
 )
 
 type QuestionRow = RatedRow & {
   readonly id: string
   readonly challengeState: ChallengeState | null
-  /** Whether there is a row with it. */
-  readonly hasSkill: boolean
+  readonly isToBeReplayed: boolean | null
   readonly stability: number | null
   readonly memoryDifficulty: number | null
   readonly answeredAt: string | null
@@ -34,7 +36,8 @@ const questionsStatement = compileOnce(
     select questions.id, questions.book, questions.difficulty,
       measured.measured_difficulty as "measuredDifficulty",
       measured.difficulty_variance as "difficultyVariance",
-      skill.challenge_state as "challengeState", skill.user_id is not null as "hasSkill",
+      skill.challenge_state as "challengeState",
+      skill.is_to_be_replayed as "isToBeReplayed",
       card.stability, card.difficulty as "memoryDifficulty", card.answered_at as "answeredAt"
     from questions
     left join question_statistics as measured on measured.question_id = questions.id
@@ -60,20 +63,18 @@ export const readKnown = async (
 ): Promise<KnownOfLearner> => {
   if (questionIds.length === 0) {
     const [skill] = await skillStatement(database, { user: userId })
-    return knownWith(skill !== undefined, skill?.challengeState ?? null, [])
+    return knownWith(skill, [])
   }
   const rows = await questionsStatement(database, { user: userId, ids: questionIds })
-  const [first] = rows
-  return knownWith(first?.hasSkill === true, first?.challengeState ?? null, rows)
+  return knownWith(rows[0], rows)
 }
 
 const knownWith = (
-  hasSkill: boolean,
-  state: ChallengeState | null,
+  skill: Partial<Pick<QuestionRow, 'challengeState' | 'isToBeReplayed'>> | undefined,
   questions: readonly QuestionRow[],
 ): KnownOfLearner => ({
-  state,
-  isToBeReplayed: hasSkill && state === null,
+  state: skill?.challengeState ?? null,
+  isToBeReplayed: skill?.isToBeReplayed === true,
   questions: questions.map(answeredQuestion),
 })
 
@@ -151,7 +152,8 @@ const learnedStatement = compileOnce(
   (_database, { user, state, cards }: LearnedValues) => sql`
     with stored as (
       insert into learner_skills (user_id, challenge_state) values (${user}::uuid, ${state}::jsonb)
-      on conflict (user_id) do update set challenge_state = excluded.challenge_state
+      on conflict (user_id) do update set challenge_state = excluded.challenge_state,
+        is_to_be_replayed = false
     )
     insert into review_cards as card
       (user_id, question_id, stability, difficulty, answered_at, due_at, history)

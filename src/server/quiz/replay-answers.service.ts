@@ -31,7 +31,7 @@ const replayNext = (database: Database): Promise<boolean> =>
     checkLockOrder(transaction, 'user')
     const { rows } = await sql<{ userId: string }>`
       select users.id as "userId" from users
-      where id in (select user_id from learner_skills where challenge_state is null)
+      where id in (select user_id from learner_skills where is_to_be_replayed)
       limit 1 for no key update skip locked`.execute(transaction)
     const [next] = rows
     if (!next) return false

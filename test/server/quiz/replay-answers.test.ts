@@ -12,7 +12,7 @@ describe.each(EVERY_DATABASE)(
     const learned = async (userId: string) => ({
       skill: await backend.database
         .selectFrom('learner_skills')
-        .select('challengeState')
+        .select(['challengeState', 'isToBeReplayed'])
         .where('user', '=', userId)
         .execute(),
       cards: await backend.database
@@ -27,7 +27,7 @@ describe.each(EVERY_DATABASE)(
       await backend.database.deleteFrom('review_cards').where('user', '=', userId).execute()
       await backend.database
         .updateTable('learner_skills')
-        .set({ challengeState: null })
+        .set({ challengeState: null, isToBeReplayed: true })
         .where('user', '=', userId)
         .execute()
     }

@@ -11,16 +11,18 @@ export const LearnerSkillEntity = defineEntity({
     {
       name: 'learner_skills_to_replay_index',
       properties: ['user'],
-      where: 'challenge_state is null',
+      where: 'is_to_be_replayed',
     },
   ],
   properties: {
     user: () => p.manyToOne(UserEntity).primary().deleteRule('cascade').updateRule('no action'),
-    /**
-     * Null while the answers from before there were ratings are still to be replayed: see
-     * replay-answers.service.ts.
-     */
+    /** Null while the answers are still to be replayed. */
     challengeState: p.json().$type<ChallengeState>().nullable(),
+    /**
+     * Whether the learner played before there were ratings, and their answers are still to be replayed: see
+     * replay-answers.service.ts. No index names the state, which changes with every answer.
+     */
+    isToBeReplayed: p.boolean().default(false),
   },
 })
 

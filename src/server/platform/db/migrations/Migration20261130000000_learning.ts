@@ -4,17 +4,17 @@ import { Migration } from '@mikro-orm/migrations'
 export class Migration20261130000000_learning extends Migration {
   override async up(): Promise<void> {
     this.addSql(
-      `create table "learner_skills" ("user_id" uuid not null, "challenge_state" jsonb null, primary key ("user_id"))`,
+      `create table "learner_skills" ("user_id" uuid not null, "challenge_state" jsonb null, "is_to_be_replayed" boolean not null default false, primary key ("user_id"))`,
     )
     this.addSql(
       `alter table "learner_skills" add constraint "learner_skills_user_id_foreign" foreign key ("user_id") references "users" ("id") on update no action on delete cascade`,
     )
     this.addSql(
-      `create index "learner_skills_to_replay_index" on "learner_skills" ("user_id") where challenge_state is null`,
+      `create index "learner_skills_to_replay_index" on "learner_skills" ("user_id") where is_to_be_replayed`,
     )
     // Who has played before: their answers are replayed.
     this.addSql(
-      `insert into "learner_skills" ("user_id") select distinct "user_id" from "quiz_attempts"`,
+      `insert into "learner_skills" ("user_id", "is_to_be_replayed") select distinct "user_id", true from "quiz_attempts"`,
     )
     this.addSql(
       `create table "review_cards" ("user_id" uuid not null, "question_id" uuid not null, "stability" real not null, "difficulty" real not null, "answered_at" timestamptz not null, "due_at" timestamptz not null, "is_aside" boolean not null default false, "history" bigint[] not null, primary key ("user_id", "question_id"))`,
