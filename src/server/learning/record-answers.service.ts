@@ -3,7 +3,7 @@ import type { ChallengeState } from '../../domain/rating/challenge.ts'
 import type { Card } from '../../domain/review.ts'
 import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database } from '../platform/db/database.ts'
-import { sendWithNext } from '../platform/db/sent-together.ts'
+import { type Statement, sendWithNext } from '../platform/db/sent-together.ts'
 import {
   type AnsweredQuestion,
   type Learned,
@@ -29,21 +29,29 @@ type QuestionRow = RatedRow & {
   readonly answeredAt: string | null
 }
 
-type QuestionsOfLearner = { readonly user: string; readonly ids: readonly string[] }
+/** `ids` as JSON. */
+type QuestionsOfLearner = { readonly user: string; readonly ids: string }
 
 const questionsStatement = compileOnce(
   (_database, { user, ids }: QuestionsOfLearner) => sql<QuestionRow>`
-    select questions.id, questions.book, questions.difficulty,
+    select question.id, question.book, question.difficulty,
       measured.measured_difficulty as "measuredDifficulty",
       measured.difficulty_variance as "difficultyVariance",
-      skill.challenge_state as "challengeState",
-      skill.is_to_be_replayed as "isToBeReplayed",
+      skill.challenge_state as "challengeState", skill.is_to_be_replayed as "isToBeReplayed",
       card.stability, card.difficulty as "memoryDifficulty", card.answered_at as "answeredAt"
-    from questions
-    left join question_statistics as measured on measured.question_id = questions.id
-    left join learner_skills as skill on skill.user_id = ${user}::uuid
-    left join review_cards as card on card.user_id = ${user}::uuid and card.question_id = questions.id
-    where questions.id = any(${ids}::uuid[])`,
+    from jsonb_array_elements_text(${ids}::jsonb) as answered(id)
+    cross join lateral (
+      select id, book, difficulty from questions where id = answered.id::uuid limit 1
+    ) as question
+    left join lateral (
+      select measured_difficulty, difficulty_variance from question_statistics
+      where question_id = question.id limit 1
+    ) as measured on true
+    left join lateral (
+      select stability, difficulty, answered_at from review_cards
+      where user_id = ${user}::uuid and question_id = question.id limit 1
+    ) as card on true
+    left join learner_skills as skill on skill.user_id = ${user}::uuid`,
 )
 
 /** What is known of a learner and of some questions. */
@@ -55,6 +63,16 @@ export type KnownOfLearner = {
   readonly questions: readonly AnsweredQuestion[]
 }
 
+/** The statement that reads what is known of a learner and of some questions, to be sent with others. */
+export const readingKnown = (
+  userId: string,
+  questionIds: readonly string[],
+): Statement<QuestionRow> =>
+  questionsStatement.with({ user: userId, ids: JSON.stringify(questionIds) })
+
+/** What `readingKnown` has read, of at least one question. */
+export const knownFrom = (rows: readonly QuestionRow[]): KnownOfLearner => knownWith(rows[0], rows)
+
 /** Reads what is known of a learner, and of these questions in their memory. */
 export const readKnown = async (
   database: Database,
@@ -65,8 +83,8 @@ export const readKnown = async (
     const [skill] = await skillStatement(database, { user: userId })
     return knownWith(skill, [])
   }
-  const rows = await questionsStatement(database, { user: userId, ids: questionIds })
-  return knownWith(rows[0], rows)
+  const ids = JSON.stringify(questionIds)
+  return knownFrom(await questionsStatement(database, { user: userId, ids }))
 }
 
 const knownWith = (
@@ -95,16 +113,18 @@ const answeredQuestion = (row: QuestionRow): AnsweredQuestion => ({
  * Records what answers tell of the learner, who must be locked: their skill, and the cards of the questions.
  * Whoever played before there were ratings is left to the replay of all their answers.
  * @param reviewableAt when fair play allows these questions to be asked again; null for now
+ * @param alreadyKnown what is known of these questions, if it was read under the same lock
  */
 export const recordAnswers = async (
   transaction: Database,
   userId: string,
   outcomes: readonly QuestionOutcome[],
   reviewableAt: Date | null,
+  alreadyKnown: KnownOfLearner | null = null,
 ): Promise<void> => {
   if (outcomes.length === 0) return
   const ids = outcomes.map(({ questionId }) => questionId)
-  const known = await readKnown(transaction, userId, ids)
+  const known = alreadyKnown ?? (await readKnown(transaction, userId, ids))
   if (known.isToBeReplayed) return
   const { state, cards } = learnedFrom(known.state, known.questions, outcomes)
   const rows = cards.map((card) => cardRow(card, reviewableAt))

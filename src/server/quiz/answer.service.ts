@@ -3,11 +3,14 @@ import { QUIZ_RULES } from '../../domain/quiz/quiz-type.ts'
 import type { AttemptInput, QuizAnswerInput } from '../../domain/schema/quiz.ts'
 import type { Learner } from '../learner/learner.ts'
 import { lockLearner } from '../learner/user.service.ts'
+import { knownFrom, readingKnown } from '../learning/record-answers.service.ts'
 import type { Database } from '../platform/db/database.ts'
+import { executeTogether } from '../platform/db/sent-together.ts'
 import { ServiceError } from '../platform/errors.ts'
 import {
   correctOptionOf,
   type LoadedQuestion,
+  loadingQuestions,
   loadQuestions,
 } from '../question/bank/question.service.ts'
 import {
@@ -15,6 +18,7 @@ import {
   type AttemptAnswer,
   type GradedQuestion,
   lockAttempt,
+  saveAnswer,
   saveAnswers,
 } from './attempt.service.ts'
 import { learnAnswers } from './learn-answers.service.ts'
@@ -57,9 +61,13 @@ export const recordAnswer = (
     if (open.answeredAt)
       throw new ServiceError('conflict', 'You’ve already answered this question.')
     if (!open.servedAt) throw new ServiceError('conflict', 'This question hasn’t been asked yet.')
-    const [question] = await loadQuestions(transaction, [input.questionId])
+    const [[question], known] = await executeTogether(
+      transaction,
+      loadingQuestions([input.questionId]),
+      readingKnown(learner.id, [input.questionId]),
+    )
     const graded = gradeAnswer(open, question as LoadedQuestion, input, now)
-    await saveAnswers(transaction, attempt.id, [graded])
+    await saveAnswer(transaction, attempt.id, graded)
     const answered = [{ question: question as LoadedQuestion, answer: graded }]
     const settled =
       QUIZ_RULES[attempt.quizType].pays === 'per_answer'
@@ -74,7 +82,7 @@ export const recordAnswer = (
           )
         : null
     if (graded.answeredAt !== null && !settled?.settlement.answersOpened) {
-      await learnAnswers(transaction, learner.id, attempt, answered, now)
+      await learnAnswers(transaction, learner.id, attempt, answered, now, knownFrom(known))
     }
     if (settled) await creditSettled(kinds, transaction, attempt, settled, now)
     return {

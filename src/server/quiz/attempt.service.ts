@@ -268,6 +268,27 @@ export const listAnsweredInDailies = async (
   return rows.map((row) => row.question)
 }
 
+const answerUpdate = compileOnce((database, values: AttemptAnswer & { attemptId: string }) =>
+  database
+    .updateTable('quiz_answers')
+    .set({
+      servedAt: values.servedAt,
+      deadlineAt: values.deadlineAt,
+      outcome: values.outcome,
+      selectedOption: values.selectedOptionId,
+      answeredAt: values.answeredAt,
+    })
+    .where('attempt', '=', values.attemptId)
+    .where('question', '=', values.questionId),
+)
+
+/** Updates one answer of an attempt, by its key: half of what `saveAnswers` takes. */
+export const saveAnswer = (
+  transaction: Database,
+  attemptId: string,
+  answer: AttemptAnswer,
+): Promise<void> => sendWithNext(transaction, answerUpdate.with({ ...answer, attemptId }))
+
 /** Updates answers of an attempt, with one statement for all of them. */
 export const saveAnswers = async (
   transaction: Database,

@@ -2,13 +2,14 @@ import { reviewedBySiblings } from '../../domain/question/sibling.ts'
 import { dailyReviewableAt } from '../../domain/review.ts'
 import { listDueCards } from '../learning/due-cards.service.ts'
 import type { QuestionOutcome } from '../learning/learned.ts'
-import { recordAnswers } from '../learning/record-answers.service.ts'
+import { type KnownOfLearner, recordAnswers } from '../learning/record-answers.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Attempt, GradedQuestion } from './attempt.service.ts'
 
 /**
  * Records what graded answers tell of the learner, who must be locked: an answer when it is given, and a
  * question whose time ran out when its quiz is finished. What was never shown tells nothing.
+ * @param known what is known of the learner and of these questions, if it was read under the same lock
  */
 export const learnAnswers = async (
   transaction: Database,
@@ -16,6 +17,7 @@ export const learnAnswers = async (
   { quizType, localDay }: Pick<Attempt, 'quizType' | 'localDay'>,
   graded: readonly GradedQuestion[],
   now: Date,
+  known: KnownOfLearner | null = null,
 ): Promise<void> => {
   const outcomes = graded.flatMap(({ question, answer: { outcome, servedAt, answeredAt } }) =>
     outcome === null || servedAt === null
@@ -25,7 +27,14 @@ export const learnAnswers = async (
   const siblings =
     quizType === 'review' ? await reviewedToo(transaction, userId, graded, outcomes, now) : []
   const reviewableAt = quizType === 'daily' ? dailyReviewableAt(localDay) : null
-  await recordAnswers(transaction, userId, [...outcomes, ...siblings], reviewableAt)
+  const isKnown = siblings.length === 0
+  await recordAnswers(
+    transaction,
+    userId,
+    [...outcomes, ...siblings],
+    reviewableAt,
+    isKnown ? known : null,
+  )
 }
 
 /** What answers of a review say of due questions on the same stories, which it asked in another way. */

@@ -4,8 +4,10 @@ import type { OptionLetter, QuestionKind } from '../../../domain/question/questi
 import type { Candidate } from '../../../domain/question/question-choice.ts'
 import { type Random, sampleIndexes } from '../../../domain/random.ts'
 import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { containsPattern } from '../../platform/db/like-pattern.ts'
+import type { Statement } from '../../platform/db/sent-together.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { type FactSource, versionedCache } from '../../platform/versioned-cache.ts'
 
@@ -169,29 +171,39 @@ export const findQuestions = async (
   return rows.map(({ id }) => id)
 }
 
+type QuestionIds = { readonly ids: string }
+
+/** Reads each question by its key, whose table would otherwise be read from end to end while it is small. */
+const questionsStatement = compileOnce(
+  (_database, { ids }: QuestionIds) => sql<LoadedQuestion>`
+    select question.*
+    from jsonb_array_elements_text(${ids}::jsonb) with ordinality as requested(id, position)
+    cross join lateral (
+      select questions.id, book, text, theme, difficulty, lesson,
+        scripture_reference as "scriptureReference", kind, landmark, also,
+        (
+          select json_agg(
+            json_build_object('id', o.id, 'letter', o.letter, 'text', o.text, 'isCorrect', o.is_correct,
+              'from', o."from")
+            order by o.letter
+          )
+          from question_options as o where o.question_id = questions.id
+        ) as options
+      from questions where questions.id = requested.id::uuid
+      limit 1
+    ) as question
+    order by requested.position`,
+)
+
+/** The statement of `loadQuestions`, to be sent with others. */
+export const loadingQuestions = (ids: readonly string[]): Statement<LoadedQuestion> =>
+  questionsStatement.with({ ids: JSON.stringify(ids) })
+
 /** The questions with their options, in the order of the ids. Unknown ids are left out. */
-export const loadQuestions = async (
+export const loadQuestions = (
   database: Database,
   ids: readonly string[],
-): Promise<LoadedQuestion[]> => {
-  const { rows } = await sql<LoadedQuestion>`
-    select questions.id, questions.book, questions.text, questions.theme, questions.difficulty,
-      questions.lesson, questions.scripture_reference as "scriptureReference",
-      questions.kind, questions.landmark, questions.also,
-      (
-        select json_agg(
-          json_build_object('id', o.id, 'letter', o.letter, 'text', o.text, 'isCorrect', o.is_correct,
-            'from', o."from")
-          order by o.letter
-        )
-        from question_options as o where o.question_id = questions.id
-      ) as options
-    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality
-      as requested(id, position)
-    join questions on questions.id = requested.id::uuid
-    order by requested.position`.execute(database)
-  return rows
-}
+): Promise<LoadedQuestion[]> => questionsStatement(database, { ids: JSON.stringify(ids) })
 
 /** Like `loadQuestions`. @throws not_found when one of the ids is unknown */
 export const requireQuestions = async (
