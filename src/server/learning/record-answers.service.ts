@@ -32,6 +32,9 @@ type QuestionRow = RatedRow & {
 /** `ids` as JSON. */
 type QuestionsOfLearner = { readonly user: string; readonly ids: string }
 
+/**
+ * Reads by keys. Without the limits, all cards of the learner would be read, and small tables from end to end.
+ */
 const questionsStatement = compileOnce(
   (_database, { user, ids }: QuestionsOfLearner) => sql<QuestionRow>`
     select question.id, question.book, question.difficulty,
@@ -64,13 +67,13 @@ export type KnownOfLearner = {
 }
 
 /** The statement that reads what is known of a learner and of some questions, to be sent with others. */
-export const readingKnown = (
+export const readKnownStatement = (
   userId: string,
   questionIds: readonly string[],
 ): Statement<QuestionRow> =>
   questionsStatement.with({ user: userId, ids: JSON.stringify(questionIds) })
 
-/** What `readingKnown` has read, of at least one question. */
+/** What `readKnownStatement` has read, of at least one question. */
 export const knownFrom = (rows: readonly QuestionRow[]): KnownOfLearner => knownWith(rows[0], rows)
 
 /** Reads what is known of a learner, and of these questions in their memory. */

@@ -3,15 +3,15 @@ import { QUIZ_RULES } from '../../domain/quiz/quiz-type.ts'
 import type { AttemptInput, QuizAnswerInput } from '../../domain/schema/quiz.ts'
 import type { Learner } from '../learner/learner.ts'
 import { lockLearner } from '../learner/user.service.ts'
-import { knownFrom, readingKnown } from '../learning/record-answers.service.ts'
+import { knownFrom, readKnownStatement } from '../learning/record-answers.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import { executeTogether } from '../platform/db/sent-together.ts'
 import { ServiceError } from '../platform/errors.ts'
 import {
   correctOptionOf,
   type LoadedQuestion,
-  loadingQuestions,
   loadQuestions,
+  loadQuestionsStatement,
 } from '../question/bank/question.service.ts'
 import {
   type Attempt,
@@ -63,8 +63,8 @@ export const recordAnswer = (
     if (!open.servedAt) throw new ServiceError('conflict', 'This question hasn’t been asked yet.')
     const [[question], known] = await executeTogether(
       transaction,
-      loadingQuestions([input.questionId]),
-      readingKnown(learner.id, [input.questionId]),
+      loadQuestionsStatement([input.questionId]),
+      readKnownStatement(learner.id, [input.questionId]),
     )
     const graded = gradeAnswer(open, question as LoadedQuestion, input, now)
     await saveAnswer(transaction, attempt.id, graded)

@@ -173,7 +173,7 @@ export const findQuestions = async (
 
 type QuestionIds = { readonly ids: string }
 
-/** Reads each question by its key, whose table would otherwise be read from end to end while it is small. */
+/** Reads by key. Without the limit, the table would be read from end to end while it is small. */
 const questionsStatement = compileOnce(
   (_database, { ids }: QuestionIds) => sql<LoadedQuestion>`
     select question.*
@@ -196,7 +196,7 @@ const questionsStatement = compileOnce(
 )
 
 /** The statement of `loadQuestions`, to be sent with others. */
-export const loadingQuestions = (ids: readonly string[]): Statement<LoadedQuestion> =>
+export const loadQuestionsStatement = (ids: readonly string[]): Statement<LoadedQuestion> =>
   questionsStatement.with({ ids: JSON.stringify(ids) })
 
 /** The questions with their options, in the order of the ids. Unknown ids are left out. */
