@@ -5,7 +5,10 @@ import { type RatedRow, ratedQuestion } from '../../learning/learned.ts'
 /** A question that a learner may be asked, as it is read. */
 export type CandidateRow = RatedRow & { readonly id: string; readonly metAt: string | null }
 
-/** Selects candidates from rows of `questions` under the name `question`, with what is known of the learner's. */
+/**
+ * Selects candidates from rows of `questions` under the name `question`, with what is known of the learner's. The
+ * limits have their measurements and cards read by key, not all there are.
+ */
 export const selectCandidates = (
   userId: string,
   from: RawBuilder<unknown>,
@@ -14,8 +17,14 @@ export const selectCandidates = (
     measured.measured_difficulty as "measuredDifficulty",
     measured.difficulty_variance as "difficultyVariance"
   from ${from}
-  left join question_statistics as measured on measured.question_id = question.id
-  left join review_cards as card on card.user_id = ${userId}::uuid and card.question_id = question.id`
+  left join lateral (
+    select measured_difficulty, difficulty_variance from question_statistics
+    where question_id = question.id limit 1
+  ) as measured on true
+  left join lateral (
+    select answered_at from review_cards
+    where user_id = ${userId}::uuid and question_id = question.id limit 1
+  ) as card on true`
 
 export const candidateOf = (row: CandidateRow): ChallengeCandidate => ({
   ...ratedQuestion(row),
