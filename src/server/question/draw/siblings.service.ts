@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/database.ts'
 
 type FoundSibling = StoryQuestion & { readonly ofQuestionId: string }
 
-/** Candidates that are read for each question and way to find them. */
-const READ_PER_QUESTION = 10
+/** Candidates that are read for each question and way to find them: more than a written bank has of a chapter. */
+const READ_PER_QUESTION = 30
 
 /**
  * For each question some others on the same story, by its id: active ones, which the learner has not put
