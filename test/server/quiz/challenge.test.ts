@@ -84,7 +84,8 @@ describe('Challenge Mode', () => {
 
   it('asks nothing twice while something that fits is new', async () => {
     const { caller } = await newPlayer()
-    const asked = (await play(caller, 'mixed', 4)).flat().map(({ id }) => id)
+    // A fourth run could reach the end of the bank, where fewer than ten new ones fit.
+    const asked = (await play(caller, 'mixed', 3)).flat().map(({ id }) => id)
     expect(new Set(asked).size).toBe(asked.length)
   })
 
