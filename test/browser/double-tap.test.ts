@@ -22,7 +22,9 @@ it('answers no question by the second tap on “Continue”', async () => {
   const pressed = await page.evaluateHandle(() => {
     const elements: string[] = []
     document.addEventListener('click', ({ target }) => {
-      elements.push((target as Element).closest('a, button')?.textContent ?? '')
+      // While the sheet closes, the second tap can meet nothing that can be pressed.
+      const element = (target as Element).closest('a, button')
+      if (element) elements.push(element.textContent)
     })
     return elements
   })
