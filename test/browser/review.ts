@@ -34,6 +34,15 @@ const play = async (player: QuizPlayer, moves: readonly Move[], total: number): 
   }
 }
 
+/** Gives a wrong choice the longest reference of the bank, whichever it has, so that the widths are tried with it. */
+const lengthenReferences = async (page: Page): Promise<void> => {
+  for (const text of await page.getByText(/ belongs to $/).all()) {
+    await text.locator('xpath=following-sibling::span[1]').evaluate((reference) => {
+      reference.textContent = 'Deuteronomy 30:15-20'
+    })
+  }
+}
+
 /** The number of questions in the quiz on the screen. */
 const totalOf = async (page: Page): Promise<number> => {
   const text = await page.getByText(/^Question 1 of \d+$/).textContent()
@@ -51,6 +60,7 @@ const missInPractice = async (page: Page, player: QuizPlayer): Promise<void> => 
   await back.getByText('8 come back tomorrow. 1 won’t come back.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).and(page.locator(':focus')).waitFor()
   await expectAccessible(page)
+  await lengthenReferences(page)
   await expectWithinWidths(page)
 }
 

@@ -59,7 +59,8 @@ const ChoiceOrigin = ({ choice, reference, translation }: ChoiceOriginProps) => 
       <Line>
         <span>
           <span>{`“${choice}” belongs to `}</span>
-          <chakra.span fontWeight="650" whiteSpace="nowrap">
+          {/* On one line, unless it is wider than a line. */}
+          <chakra.span fontWeight="650" display="inline-block" maxW="full">
             {reference}
           </chakra.span>
           <span>.</span>
