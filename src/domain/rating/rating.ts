@@ -12,7 +12,7 @@ import type { Outcome } from '../quiz/grading.ts'
  */
 export type Rating = { readonly mean: number; readonly variance: number }
 
-/** Who does not know the answer chooses the correct one of four options as often as any other. */
+/** A learner who does not know the answer picks the correct one of four options by chance. */
 export const GUESS_RATE = 0.25
 
 /** Weight of a skip, and of time that ran out: wrong, but perhaps only hurried. */
@@ -38,7 +38,7 @@ export const advantageAt = (success: number): number => {
 export const expectedSuccess = ({ mean, variance }: Rating): number =>
   successAt(mean / Math.sqrt(1 + (Math.PI / 8) * variance))
 
-/** Standard normal quadrature: equal steps converge as fast as any rule for so smooth a function. */
+/** Standard normal quadrature. The function is smooth, so no rule converges faster than equal steps. */
 const STEP = 0.25
 const STEPS_TO_EACH_SIDE = 24
 const NODES = Array.from({ length: 2 * STEPS_TO_EACH_SIDE + 1 }, (_, index) => {

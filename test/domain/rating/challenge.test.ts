@@ -125,7 +125,7 @@ describe('isDrawnAsForPractice', () => {
 })
 
 describe('challengeSkill', () => {
-  /** Of the last ten answers, so many were right; before them, all were wrong. */
+  /** The state after ten wrong answers and ten more, of which this many were right. */
   const withRight = (right: number): ChallengeState => ({
     ...NEW_CHALLENGE_STATE,
     recent: [

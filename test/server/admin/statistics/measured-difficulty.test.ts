@@ -163,7 +163,7 @@ describe('the measured difficulty of a question', () => {
     const { difficulty, variance } = await stored(id)
     expect(difficulty).toBeLessThan(changes.difficulty ?? WRITTEN)
     expect(variance).toBeLessThan(WRITTEN_VARIANCE / 0.4 ** 2)
-    // Of one answer, and not of five.
+    // As after one answer: the earlier ones no longer count.
     expect(variance).toBeGreaterThan(0.9 * (WRITTEN_VARIANCE / 0.4 ** 2))
   })
 
