@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { compressedCopies } from './vite/compressed-copies.ts'
 import { earlyScript } from './vite/early-script.ts'
 
@@ -43,7 +43,9 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
     'client/ui/reflection',
     'client/ui/scripture-text',
     'client/ui/sample-verse',
+    'client/ui/sample-quiz',
     'client/ui/sample-reflection',
+    'client/shared/site-figures',
   ),
   quotations: files(
     'client/quiz/play/scripture-quote',
@@ -82,6 +84,8 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
     'domain/scripture/scripture',
   ),
   checkboxes: files('client/ui/checkbox-field'),
+  searches: files('client/ui/search-box'),
+  'long-lists': files('client/ui/show-more'),
   'coming-days': files('client/lib/coming-day'),
   announcements: files('client/shared/coming-soon'),
   reports: files('client/shared/report-button'),
@@ -170,7 +174,15 @@ const shellChunk = (id: string, graph: ModuleGraph): string | null => {
 const earlyChunk = (id: string, graph: ModuleGraph): string | null =>
   reachOf(`${import.meta.dirname}/${EARLY}`, graph).has(id) ? 'early' : null
 
-export default defineConfig({
+/** What renders public pages for visitors (src/server/http/pages): with all that it needs, as no package is there. */
+const renderer: UserConfig = {
+  plugins: [react()],
+  publicDir: false,
+  build: { outDir: 'dist/prerender', emptyOutDir: true, copyPublicDir: false },
+  ssr: { noExternal: true },
+}
+
+const client: UserConfig = {
   plugins: [react(), earlyScript(EARLY), compressedCopies()],
   build: {
     outDir: 'dist/client',
@@ -204,4 +216,6 @@ export default defineConfig({
       },
     },
   },
-})
+}
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? renderer : client))

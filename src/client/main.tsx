@@ -3,7 +3,7 @@ import '@fontsource-variable/figtree/wght.css'
 import '@fontsource-variable/lora/wght.css'
 import './app/base.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
 import { preloadFirstPage } from './app/routes.ts'
 import { Shell } from './app/shell.tsx'
@@ -12,6 +12,7 @@ import { watchConnection } from './lib/connection.ts'
 import { watchDoubleClicks } from './lib/double-clicks.ts'
 import { earlyCallsSettled } from './lib/early-calls.ts'
 import { loadFonts } from './lib/fonts.ts'
+import { IS_PRERENDERED, readPrerenderedData } from './lib/prerendered.ts'
 import { watchHistory } from './shared/history.ts'
 
 const LATER_MS = 3000
@@ -27,14 +28,16 @@ addEventListener('load', () =>
   }, LATER_MS),
 )
 
-const render = (root: HTMLElement): void =>
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <Shell />
-      </Providers>
-    </StrictMode>,
-  )
+/** Defined in pages that come with their content (public/first-tap.js). */
+const { repeatFirstTap } = window as Window & { readonly repeatFirstTap?: () => void }
+
+const application = (
+  <StrictMode>
+    <Providers prerendered={readPrerenderedData()}>
+      <Shell />
+    </Providers>
+  </StrictMode>
+)
 
 /** Menus are popovers, which Chrome has since version 114, Safari since 17 and Firefox since 125. */
 const loadPopovers = async (): Promise<void> => {
@@ -54,12 +57,22 @@ const start = async (root: HTMLElement): Promise<void> => {
   watchHistory()
   watchConnection()
   watchDoubleClicks()
+  const popovers = Promise.race([loadPopovers(), after(LONGEST_WAIT_FOR_POPOVERS_MS)])
+  if (IS_PRERENDERED) {
+    await popovers
+    // Without its code the page stays as it was served: it can be read, and its links work.
+    await preloadFirstPage().then(
+      () => {
+        hydrateRoot(root, application)
+        repeatFirstTap?.()
+      },
+      () => {},
+    )
+    return
+  }
   const isThere = Promise.allSettled([preloadFirstPage(), earlyCallsSettled()])
-  await Promise.allSettled([
-    Promise.race([isThere, after(LONGEST_WAIT_MS)]),
-    Promise.race([loadPopovers(), after(LONGEST_WAIT_FOR_POPOVERS_MS)]),
-  ])
-  render(root)
+  await Promise.allSettled([Promise.race([isThere, after(LONGEST_WAIT_MS)]), popovers])
+  createRoot(root).render(application)
 }
 
 // Where the browser is too old, public/baseline.js has put a sentence in its place.

@@ -17,6 +17,7 @@ import { healthRouter } from './http/health.ts'
 import { refuseTrace } from './http/methods.ts'
 import { navigationRouter } from './http/navigation.ts'
 import { ownDataDownloadRouter } from './http/own-data-download.ts'
+import { sharePictureRouter } from './http/pages/share-pictures.ts'
 import { questionDownloadRouter } from './http/question-download.ts'
 import { logRequests } from './http/request-log.ts'
 import { securityHeadersOf } from './http/security-headers.ts'
@@ -113,6 +114,7 @@ export const createApp = (
   app.use('/api', noStore)
   app.use(documentRouter(procedures, application.limits))
   app.use(navigationRouter(application, lookUps))
+  app.use(sharePictureRouter())
   app.use(signInRouter(application))
   app.use(ownDataDownloadRouter(application, createContext))
   app.use(questionDownloadRouter(application, createContext))

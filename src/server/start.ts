@@ -1,11 +1,16 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import type { RequestHandler } from 'express'
+import express, { type RequestHandler } from 'express'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { CLIENT_DIRECTORY, ensureClientBuilt } from './http/client-build.ts'
+import type { Application } from './context.ts'
+import { BUILD_DIRECTORY, CLIENT_DIRECTORY, ensureClientBuilt } from './http/client-build.ts'
 import { clientFiles } from './http/client-files.ts'
+import { crawlerFileRouter } from './http/pages/crawler-files.ts'
+import { createDocuments, renderInThread } from './http/pages/documents.ts'
+import { readPageData } from './http/pages/page-data.ts'
+import { pageRouter } from './http/pages/page-router.ts'
 import { startMaintenance } from './maintenance.ts'
 import { createAssistant } from './platform/assistant/create-assistant.ts'
 import { createBackground } from './platform/background.ts'
@@ -74,16 +79,34 @@ const openDatabase = async (config: Config): Promise<Connection> => {
   }
 }
 
+/** Serves everything that is not under `/api`. */
+type Client = (application: Application) => RequestHandler
+
 /** The client with hot reload, for `npm run dev`. */
-const developmentClient = async (server: Server): Promise<RequestHandler> => {
+const developmentClient = async (server: Server): Promise<Client> => {
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({ server: { middlewareMode: { server } }, appType: 'spa' })
-  return vite.middlewares as RequestHandler
+  return () => vite.middlewares as RequestHandler
 }
 
-const builtClient = async (): Promise<RequestHandler> => {
+const builtClient = async (origin: string): Promise<Client> => {
   await ensureClientBuilt()
-  return clientFiles(CLIENT_DIRECTORY)
+  return (application) => {
+    const { config, logger, now } = application
+    const documents = createDocuments({
+      logger,
+      readData: () => readPageData(application),
+      render: (data) => renderInThread({ buildDirectory: BUILD_DIRECTORY, origin, data }),
+      now,
+    })
+    return express
+      .Router()
+      .use(
+        crawlerFileRouter(origin),
+        clientFiles(CLIENT_DIRECTORY),
+        pageRouter({ documents, config }),
+      )
+  }
 }
 
 /**
@@ -100,9 +123,10 @@ export const start = async (
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const shutdown = createShutdown(server, requests, logger)
   await listen(server, config)
+  const address = config.publicUrl ?? addressOf(server)
   const [database, client] = await Promise.allSettled([
     openDatabase(config),
-    options.isDevelopment ? developmentClient(server) : builtClient(),
+    options.isDevelopment ? developmentClient(server) : builtClient(address),
   ])
   if (database.status === 'rejected' || client.status === 'rejected') {
     if (database.status === 'fulfilled') await database.value.close()
@@ -120,26 +144,27 @@ export const start = async (
     asCall(() => connection.checkWrites(fault)),
   )
   const tasks = createRepeatedTasks(logger, writeFaults.note)
-  requests.listener = createApp(
-    {
-      database: connection.database,
-      isReady: connection.isReady,
-      config,
-      logger,
-      limits: createLimits(connection, { tasks }),
-      notifications,
-      assistant: createAssistant(config.assistant, { random, logger }),
-      background,
-      tasks,
-      writeFaults,
-      now,
-      random,
-    },
-    { client: client.value, isDevelopment: options.isDevelopment },
-  )
+  const application: Application = {
+    database: connection.database,
+    isReady: connection.isReady,
+    config,
+    logger,
+    limits: createLimits(connection, { tasks }),
+    notifications,
+    assistant: createAssistant(config.assistant, { random, logger }),
+    background,
+    tasks,
+    writeFaults,
+    now,
+    random,
+  }
+  requests.listener = createApp(application, {
+    client: client.value(application),
+    isDevelopment: options.isDevelopment,
+  })
   const maintenance = startMaintenance({ database: connection.database, tasks, now })
   return {
-    address: config.publicUrl ?? addressOf(server),
+    address,
     stop: async (timeoutMs, graceMs = 0) => {
       shutdown.announce()
       if (graceMs > 0) await setTimeout(graceMs)

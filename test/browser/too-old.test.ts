@@ -11,9 +11,14 @@ it.each(['selector(:has(a))', '(color: color-mix(in srgb, red, red))'])(
       const supports = CSS.supports.bind(CSS)
       CSS.supports = (...args: string[]) => args[0] !== missing && supports(...(args as [string]))
     }, condition)
-    await page.goto('/')
+    await page.goto('/quiz')
     expect(await page.getByRole('alert').textContent()).toMatch(TOO_OLD)
     expect(await page.locator('#root').count()).toBe(0)
+    // A page that came with its content can be read, below the sentence.
+    await page.goto('/levels')
+    const [sentence, heading] = [page.getByRole('alert'), page.getByRole('heading', { level: 1 })]
+    expect(await sentence.textContent()).toMatch(TOO_OLD)
+    expect((await sentence.boundingBox())?.y).toBeLessThan((await heading.boundingBox())?.y ?? 0)
     expect(pageErrors).toEqual([])
     await context.close()
   },

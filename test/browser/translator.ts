@@ -34,6 +34,33 @@ export const translatePages = (page: Page) =>
     }).observe(document, { childList: true, characterData: true, subtree: true })
   }, LEFT_OUT)
 
+/** What a translator makes of a text that the server has sent. */
+export const TRANSLATED = '·'
+
+/**
+ * Translates pages as they were served, before the application starts, into other words: each begins with a mark.
+ * What is shown later stays as it is.
+ */
+export const translateServedTexts = (page: Page) =>
+  page.addInitScript(
+    ([leftOut, mark]) => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const texts: Text[] = []
+        while (walker.nextNode()) texts.push(walker.currentNode as Text)
+        for (const text of texts.filter(({ parentElement }) => !parentElement?.closest(leftOut))) {
+          if (text.data.trim() === '') continue
+          const outer = document.createElement('font')
+          const inner = document.createElement('font')
+          inner.textContent = mark + text.data
+          outer.append(inner)
+          text.replaceWith(outer)
+        }
+      })
+    },
+    [LEFT_OUT, TRANSLATED] as const,
+  )
+
 /** Expects that the page has been translated, all of it. */
 export const expectTranslated = async (page: Page): Promise<void> => {
   const { translated, left } = await page.evaluate((leftOut) => {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { DESKTOP, newVisitor, PHONE } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
-import { layoutShiftOf, measureLayoutShift } from './layout-shift.ts'
 
 it('sends a visitor of a protected page to the sign-in page, and back afterwards', async () => {
   const visitor = await newVisitor((await shared('product')).address, PHONE)
@@ -26,17 +25,6 @@ it.each([
   await page.waitForURL('**/dev-auth')
   await page.getByRole('button', { name: 'Create test user and sign in' }).click()
   await page.waitForURL(`**${path}`)
-  await visitor.context.close()
-})
-
-it('does not move the way in when the statistics of the site come', async () => {
-  const visitor = await newVisitor((await shared('product')).address, PHONE)
-  const { page } = visitor
-  await measureLayoutShift(page)
-  await page.goto('/signup')
-  await page.getByRole('list', { name: 'Statistics' }).waitFor()
-  await page.getByRole('link', { name: 'Sign up for development' }).waitFor()
-  expect(await layoutShiftOf(page)).toBe(0)
   await visitor.context.close()
 })
 

@@ -105,13 +105,14 @@ const randomAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`
 export const newVisitor = async (
   address: string,
   { width, height }: Device,
-  { hasTouch = false, lacksNewerFunctions = false } = {},
+  { hasTouch = false, lacksNewerFunctions = false, javaScriptEnabled = true } = {},
 ): Promise<Visitor> => {
   const browser = await openBrowser()
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width, height },
     hasTouch,
+    javaScriptEnabled,
     timezoneId: 'Europe/Berlin',
     locale: 'en-GB',
     reducedMotion: 'reduce',

@@ -28,7 +28,7 @@ const styles = createCache({ key: 'css', container: document.createElement('div'
 /** The application's React providers. */
 export const TestProviders = ({ children }: { readonly children: Elements }) => (
   <CacheProvider value={styles}>
-    <Providers>{children}</Providers>
+    <Providers prerendered={null}>{children}</Providers>
   </CacheProvider>
 )
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { AUDIT_ACTIONS } from '../../domain/administration/audit.ts'
+import { ADMIN_PAGE_TITLES } from '../../domain/site/admin-page-title.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { formatLocalDateTime } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
@@ -19,7 +20,10 @@ type Entry = RouterOutputs['audit']['list']['entries'][number]
 
 const AuditLogPage = () => (
   <RequireSiteAdmin>
-    <AdminFrame title="Audit log" lead="What administrators did, the newest first.">
+    <AdminFrame
+      title={ADMIN_PAGE_TITLES.adminAudit}
+      lead="What administrators did, the newest first."
+    >
       <Card>
         <AuditLog />
       </Card>

@@ -1,3 +1,4 @@
+import { ADMIN_PAGE_TITLES } from '../../domain/site/admin-page-title.ts'
 import { ShownPage } from '../shared/lazy-page.tsx'
 import { RequireSiteAdmin } from './access-denied.tsx'
 import { AdminFrame } from './admin-frame.tsx'
@@ -6,7 +7,7 @@ import { flagsPanel } from './dashboard/panels.ts'
 const FlagsPage = () => (
   <RequireSiteAdmin>
     <AdminFrame
-      title="Feature Flags"
+      title={ADMIN_PAGE_TITLES.adminFlags}
       lead="A feature that is off is closed to everybody, on the server too."
     >
       <ShownPage page={flagsPanel} />

@@ -1,4 +1,5 @@
 import { canManageSite } from '../../domain/permission.ts'
+import { ADMIN_PAGE_TITLES } from '../../domain/site/admin-page-title.ts'
 import { ShownPage } from '../shared/lazy-page.tsx'
 import { AccessDeniedToast, Require } from './access-denied.tsx'
 import { AdminFrame } from './admin-frame.tsx'
@@ -9,7 +10,10 @@ const UsersPage = () => (
     isAllowed={canManageSite}
     denied={<AccessDeniedToast message="Site admin access required" />}
   >
-    <AdminFrame title="User Management" lead="Everybody who has an account, the newest first.">
+    <AdminFrame
+      title={ADMIN_PAGE_TITLES.adminUsers}
+      lead="Everybody who has an account, the newest first."
+    >
       <ShownPage page={usersPanel} />
     </AdminFrame>
   </Require>

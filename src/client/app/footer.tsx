@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { pathTo } from '../../domain/site/page.ts'
 import { PRODUCT_NAME } from '../../domain/site/product.ts'
+import { IS_PRERENDERED } from '../lib/prerendered.ts'
 import { useDrawnNext } from '../lib/use-drawn-next.ts'
 import { useAuth } from '../shared/auth-context.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -16,7 +17,7 @@ const CONNECT: readonly NavLink[] = [{ label: 'Support', path: pathTo('support')
 
 /** It begins below the window (shell.tsx). */
 export const Footer = () => {
-  const isContentDrawn = useDrawnNext()
+  const isContentDrawn = useDrawnNext() || IS_PRERENDERED
   return <Frame data-shell-chrome="">{isContentDrawn ? <Content /> : null}</Frame>
 }
 

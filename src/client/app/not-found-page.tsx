@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 const NotFoundPage = () => (
-  <Page title="404 Page Not Found" noindex>
+  <Page>
     <EmptyState
       headingLevel="h1"
       title="404 Page Not Found"

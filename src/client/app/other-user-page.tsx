@@ -14,7 +14,7 @@ const OtherUserPage = () => {
   useReloadOnceRead()
   return (
     <chakra.main px="4">
-      <Page title="Someone else is signed in" noindex>
+      <Page title="Someone else is signed in">
         <EmptyState
           headingLevel="h1"
           role="alert"

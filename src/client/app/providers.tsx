@@ -6,6 +6,7 @@ import { noticeUnreachable, onceBackInView } from '../lib/connection.ts'
 import { type EarlyProcedure, takeEarlyResults } from '../lib/early-calls.ts'
 import type { Elements } from '../lib/elements.ts'
 import { isAway } from '../lib/errors.ts'
+import type { PrerenderedData } from '../lib/prerendered.ts'
 import { system } from '../lib/theme.ts'
 import { createQueryClient, createTrpcClient, type OwnUser, trpc } from '../lib/trpc.ts'
 import { AuthProvider } from '../shared/auth-context.tsx'
@@ -15,15 +16,18 @@ import { leaveForOtherUser } from '../shared/leave.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { TimeZoneSync } from './time-zone-sync.tsx'
 
-const QUERY_BY_EARLY_CALL = {
+/** Queries whose replies may be there before anything asks for them. */
+const QUERIES = {
   'auth.user': trpc.auth.user,
   'flag.list': trpc.flag.list,
   'dashboard.get': trpc.dashboard.get,
-} as const satisfies Record<EarlyProcedure, unknown>
+  'site.info': trpc.site.info,
+  'auth.providers': trpc.auth.providers,
+} as const satisfies Record<EarlyProcedure | keyof PrerenderedData, unknown>
 
 const otherUserPage = lazyPage(() => import('./other-user-page.tsx'), 'other-user')
 
-const createClients = (onOtherUser: () => void) => {
+const createClients = (onOtherUser: () => void, prerendered: PrerenderedData | null) => {
   const sessionKey = getQueryKey(trpc.auth.user, undefined, 'query')
   const onSignedOut = (failedKey: readonly unknown[]): void => {
     // The session ended while the page was open: reloading the user closes the protected pages.
@@ -55,15 +59,24 @@ const createClients = (onOtherUser: () => void) => {
   const trpcClient = createTrpcClient({ userId, onReply })
   const early = takeEarlyResults()
   if (early) onReply(early.headers)
-  for (const [procedure, data] of early?.data ?? []) {
-    queryClient.setQueryData(getQueryKey(QUERY_BY_EARLY_CALL[procedure], undefined, 'query'), data)
+  for (const [procedure, data] of [...(early?.data ?? []), ...Object.entries(prerendered ?? {})]) {
+    const query = QUERIES[procedure as keyof typeof QUERIES]
+    queryClient.setQueryData(getQueryKey(query, undefined, 'query'), data)
   }
   return { queryClient, trpcClient }
 }
 
-export const Providers = ({ children }: { readonly children: Elements }) => {
+type ProvidersProps = {
+  /** What the document was prerendered with. */
+  readonly prerendered: PrerenderedData | null
+  readonly children: Elements
+}
+
+export const Providers = ({ prerendered, children }: ProvidersProps) => {
   const [isOtherUser, setOtherUser] = useState(false)
-  const [{ queryClient, trpcClient }] = useState(() => createClients(() => setOtherUser(true)))
+  const [{ queryClient, trpcClient }] = useState(() =>
+    createClients(() => setOtherUser(true), prerendered),
+  )
   return (
     <ChakraProvider value={system}>
       {isOtherUser ? (

@@ -50,12 +50,7 @@ export const RequireAuth = ({ children, visitors = 'redirect' }: RequireAuthProp
     )
   }
   if (isOfOther) return <Redirect href={HOME_PATH} replace />
-  return (
-    <>
-      <meta name="robots" content="noindex" />
-      {children}
-    </>
-  )
+  return children
 }
 
 /** Whether somebody is signed in is not known, so nobody is sent to the sign-in. */

@@ -1,5 +1,6 @@
 import { PAGE_NAMES, type PageName, pageAt } from '../../domain/site/page.ts'
 import { registerPreload } from '../lib/page-registry.ts'
+import { IS_PRERENDERED } from '../lib/prerendered.ts'
 import { lazyPage } from '../shared/lazy-page.tsx'
 import { wasSignedIn } from '../shared/signed-in-hint.ts'
 import { codeOf, firstPageAt } from './pages.ts'
@@ -22,6 +23,7 @@ export const preloadFirstPage = async (): Promise<void> => {
   const { pathname, search } = window.location
   const name = firstPageAt(pathname, wasSignedIn())
   if (name) await ROUTES[name].page.preload(search)
+  else if (IS_PRERENDERED) await notFound.preload()
 }
 
 registerPreload((path, search) => {

@@ -9,7 +9,7 @@ const AuthPage = () => {
   if (status === 'authenticated') return <Redirect href={pathTo('dashboard')} replace />
   if (status === 'anonymous') return <Redirect href={pathTo('login')} replace />
   return (
-    <Page title="Sign in" noindex>
+    <Page>
       <Spinner label="Checking your sign-in…" />
     </Page>
   )

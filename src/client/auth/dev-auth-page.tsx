@@ -15,7 +15,7 @@ import { DevelopmentForm } from './development-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 const DevAuthPage = () => (
-  <Page title="Development sign-in" noindex>
+  <Page>
     <SignInFrame
       heading="Development sign-in"
       lead="For testing: creates a user if the e-mail address is new, then signs in."

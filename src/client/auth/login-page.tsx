@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { pathTo } from '../../domain/site/page.ts'
-import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import { useAuth } from '../shared/auth-context.tsx'
 import { Page } from '../shared/page.tsx'
 import { returnPathFor } from '../shared/return-path.ts'
@@ -19,11 +18,7 @@ const REDIRECT_DELAY_MS = 800
 
 const LoginPage = () => {
   const { user } = useAuth()
-  return (
-    <Page title="Sign In" description={`Sign in to ${PRODUCT_NAME} and keep your streak.`}>
-      {user ? <AlreadySignedIn userId={user.id} /> : <SignIn />}
-    </Page>
-  )
+  return <Page>{user ? <AlreadySignedIn userId={user.id} /> : <SignIn />}</Page>
 }
 
 const AlreadySignedIn = ({ userId }: { readonly userId: string }) => {

@@ -1,6 +1,6 @@
 import { Wrench } from 'lucide-react'
 import { pathTo } from '../../domain/site/page.ts'
-import { returnPath, signInAddress } from '../shared/return-path.ts'
+import { signInAddress, useReturnPath } from '../shared/return-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
 import { LoadedSignInMethods, ProviderButton, type SignInMethods } from './sign-in-providers.tsx'
@@ -19,26 +19,30 @@ export const SignInOptions = ({ verb }: SignInOptionsProps) => (
 
 type OptionListProps = SignInOptionsProps & { readonly methods: SignInMethods }
 
-const OptionList = ({ verb, methods: { providers, developmentSignIn } }: OptionListProps) => (
-  <Stack gap="3">
-    {providers.map((provider, position) => (
-      <ProviderButton
-        key={provider.name}
-        verb={verb}
-        label={provider.label}
-        // Still remembered afterwards, as the sign-in may fail.
-        href={signInAddress(provider.path, returnPath())}
-        variant={position === 0 ? 'gold' : 'quiet'}
-      />
-    ))}
-    {developmentSignIn ? (
-      <ButtonLink href={pathTo('devAuth')} variant={providers.length === 0 ? 'gold' : 'quiet'}>
-        <Wrench aria-hidden="true" />
-        <span>{`${verb} for development`}</span>
-      </ButtonLink>
-    ) : null}
-    {providers.length === 0 && !developmentSignIn ? (
-      <p>Sign-in has not been set up on this server yet.</p>
-    ) : null}
-  </Stack>
-)
+const OptionList = ({ verb, methods }: OptionListProps) => {
+  const { providers, developmentSignIn } = methods
+  // Still remembered afterwards, as the sign-in may fail.
+  const returnTo = useReturnPath()
+  return (
+    <Stack gap="3">
+      {providers.map((provider, position) => (
+        <ProviderButton
+          key={provider.name}
+          verb={verb}
+          label={provider.label}
+          href={signInAddress(provider.path, returnTo)}
+          variant={position === 0 ? 'gold' : 'quiet'}
+        />
+      ))}
+      {developmentSignIn ? (
+        <ButtonLink href={pathTo('devAuth')} variant={providers.length === 0 ? 'gold' : 'quiet'}>
+          <Wrench aria-hidden="true" />
+          <span>{`${verb} for development`}</span>
+        </ButtonLink>
+      ) : null}
+      {providers.length === 0 && !developmentSignIn ? (
+        <p>Sign-in has not been set up on this server yet.</p>
+      ) : null}
+    </Stack>
+  )
+}

@@ -5,13 +5,13 @@ import { MAX_LEVEL } from '../../domain/level.ts'
 import { pathTo } from '../../domain/site/page.ts'
 import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import { WEEKLY_BONUS_XP } from '../../domain/weekly-challenge.ts'
-import { formatNumber } from '../lib/format.ts'
-import { trpc } from '../lib/trpc.ts'
 import { useAuth } from '../shared/auth-context.tsx'
 import { Page } from '../shared/page.tsx'
+import { SiteFigures } from '../shared/site-figures.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Divider, Stack } from '../ui/layout.ts'
+import { SAMPLE_QUESTION } from '../ui/sample-quiz.ts'
 import { SampleReflection } from '../ui/sample-reflection.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignInOptions } from './sign-in-options.tsx'
@@ -28,13 +28,12 @@ const SignupPage = () => {
   const { status } = useAuth()
   if (status === 'authenticated') return <Redirect href={pathTo('dashboard')} replace />
   return (
-    <Page
-      title="Sign Up"
-      description={`Join ${PRODUCT_NAME}: ten Bible questions a day, free at its core.`}
-    >
+    <Page>
       <SignInFrame heading={`Begin with ${PRODUCT_NAME}`} lead="Free at its core. No card needed.">
         <Benefits />
-        <SiteStatistics />
+        <chakra.div mb="6">
+          <SiteFigures />
+        </chakra.div>
         <SignInOptions verb="Sign up" />
         <Divider mt="6" />
         <chakra.p color="muted" mb="3">
@@ -70,58 +69,11 @@ const Sample = () => (
         What a question leaves you with
       </chakra.h2>
       <chakra.p textStyle="subheading" mt="1.5" mb="4">
-        Who said to Naomi, “Where you go, I will go”?
+        {SAMPLE_QUESTION}
       </chakra.p>
       <SampleReflection />
     </Card>
   </chakra.section>
 )
-
-/** What takes the place of a number that is not known yet. */
-const NO_BREAK_SPACE = '\u00a0'
-
-/** Real statistics of this site. Until they are known, their place is kept, so that the way in does not move. */
-const SiteStatistics = () => {
-  const { data, isPending } = trpc.site.info.useQuery()
-  if (!data && !isPending) return null
-  const { questions, books, passages, averageStreak = null } = data?.statistics ?? {}
-  const known = data
-    ? ({ 'aria-label': 'Statistics' } as const)
-    : ({ 'aria-hidden': true, visibility: 'hidden' } as const)
-  return (
-    <Statistics {...known}>
-      <Statistic value={questions} name="questions" />
-      <Statistic value={books} name="books" />
-      <Statistic value={passages} name="passages" />
-      {averageStreak === null ? null : (
-        <Statistic value={averageStreak} name="day streak on average" />
-      )}
-    </Statistics>
-  )
-}
-
-type StatisticProps = { readonly value: number | undefined; readonly name: string }
-
-const Statistic = ({ value, name }: StatisticProps) => (
-  <li>
-    <chakra.strong display="block" fontFamily="heading" fontSize="xl" fontWeight="600">
-      {value === undefined ? NO_BREAK_SPACE : formatNumber(value)}
-    </chakra.strong>
-    <chakra.span textStyle="small" color="muted">
-      {name}
-    </chakra.span>
-  </li>
-)
-
-const Statistics = chakra('ul', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '7',
-    rowGap: '3',
-    mb: '6',
-    fontVariantNumeric: 'tabular-nums',
-  },
-})
 
 export default SignupPage

@@ -9,7 +9,7 @@ import { LoadedSignInMethods, ProviderButton } from './sign-in-providers.tsx'
 type Provider = RouterOutputs['auth']['providers']['providers'][number]
 
 const TestAuthPage = () => (
-  <Page title="Sign-in test" noindex>
+  <Page>
     <SignInFrame heading="Sign-in test" lead="Tests each sign-in option separately.">
       <LoadedSignInMethods>
         {({ providers }) => <Logins providers={providers} />}

@@ -13,7 +13,7 @@ import { BadgeGroup } from './badge-group.tsx'
 import { type BadgeProgress, groupBadges } from './badge-groups.ts'
 
 const BadgesPage = () => (
-  <Page title="Badges">
+  <Page>
     <PageHeader title="Badges" />
     <Badges />
   </Page>

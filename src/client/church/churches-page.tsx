@@ -16,7 +16,7 @@ import { useMemberships } from './memberships.ts'
 import { MyChurches } from './my-churches.tsx'
 
 const ChurchesPage = () => (
-  <Page title="Churches">
+  <Page>
     <Churches />
   </Page>
 )

@@ -32,7 +32,7 @@ const EditChurchPage = () => {
   const query = useSinceMount(trpc.church.get.useQuery({ id }, { refetchOnMount: 'always' }))
   useMovedChurch(id, query.data?.church.id, 'churchEdit')
   return (
-    <Page title={isChurchNotFound(query.error) ? CHURCH_NOT_FOUND : 'Edit church'}>
+    <Page title={isChurchNotFound(query.error) ? CHURCH_NOT_FOUND : undefined}>
       <QueryState
         query={query}
         headingLevel="h1"

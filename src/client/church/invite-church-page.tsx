@@ -28,7 +28,7 @@ const InviteChurchPage = () => {
   const query = trpc.church.get.useQuery({ id }, { refetchOnMount: 'always' })
   useMovedChurch(id, query.data?.church.id, 'churchInvite')
   return (
-    <Page title={isChurchNotFound(query.error) ? CHURCH_NOT_FOUND : 'Invite members'}>
+    <Page title={isChurchNotFound(query.error) ? CHURCH_NOT_FOUND : undefined}>
       <QueryState
         query={query}
         headingLevel="h1"

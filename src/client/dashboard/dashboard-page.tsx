@@ -26,7 +26,7 @@ const DashboardPage = () => {
   const known = state.status === 'ready' ? { ...state.dashboard.user, ...state.dashboard } : user
   const firstName = known.firstName?.trim() ?? ''
   return (
-    <Page title={firstName ? `${firstName}'s Dashboard` : 'Dashboard'}>
+    <Page title={firstName ? `${firstName}'s Dashboard` : undefined}>
       <Cards>
         <WelcomeBanner
           firstName={firstName}

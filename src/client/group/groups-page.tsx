@@ -16,7 +16,7 @@ import { DiscoverGroups, MyGroups } from './groups-lists.tsx'
 import { useOwnGroups } from './groups-queries.ts'
 
 const GroupsPage = () => (
-  <Page title="Study Groups">
+  <Page>
     <Groups />
   </Page>
 )

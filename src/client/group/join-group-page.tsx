@@ -21,7 +21,7 @@ const REDIRECT_DELAY_MS = 800
 const JoinGroupPage = () => {
   const { code = '' } = useParams<{ code: string }>()
   return (
-    <Page title="Join a Study Group">
+    <Page>
       <Invite key={code} code={code} />
     </Page>
   )

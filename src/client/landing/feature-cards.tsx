@@ -72,7 +72,8 @@ const Stairs = () => (
         flex="1"
         borderRadius="4px"
         bgImage="linear-gradient(180deg, var(--chakra-colors-gold-glow), var(--chakra-colors-gold))"
-        style={{ height: `${10 * (step + 1)}%`, opacity: 0.35 + step * 0.065 }}
+        h={`${10 * (step + 1)}%`}
+        opacity={0.35 + step * 0.065}
       />
     ))}
   </chakra.div>

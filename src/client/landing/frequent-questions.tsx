@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
-import { FREQUENT_QUESTIONS } from './faq.ts'
+import { FREQUENT_QUESTIONS } from '../shared/frequent-questions.ts'
 
 export const FrequentQuestions = () => (
   <chakra.section

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { pathTo } from '../../domain/site/page.ts'
 import { sizeWithin } from '../lib/theme-tokens.ts'
+import { trpc } from '../lib/trpc.ts'
+import { SiteFigures } from '../shared/site-figures.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import { Row } from '../ui/layout.ts'
@@ -13,7 +15,7 @@ export const Hero = () => (
       <chakra.h1 textStyle="display" textWrap="pretty">
         <span>Ten questions a day. </span>
         <br />
-        <span>The whole Bible, in time.</span>
+        <SecondLine />
       </chakra.h1>
       <chakra.p textStyle="lead" color="muted" mt="4" maxW="32rem">
         A joyful, accountable path to Bible mastery and spiritual growth, alone or with your church.
@@ -28,9 +30,21 @@ export const Hero = () => (
         Free at its core. No card needed.
       </chakra.p>
     </chakra.div>
-    <SampleQuestion />
+    <chakra.div gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 2' }}>
+      <SampleQuestion />
+    </chakra.div>
+    <SiteFigures />
   </Frame>
 )
+
+/** "The whole Bible" is true where nearly all of its 1,189 chapters have a question. */
+const MIN_CHAPTERS_OF_THE_WHOLE_BIBLE = 1050
+
+const SecondLine = () => {
+  const chapters = trpc.site.info.useQuery().data?.statistics.chapters ?? 0
+  const isWhole = chapters >= MIN_CHAPTERS_OF_THE_WHOLE_BIBLE
+  return <span>{isWhole ? 'The whole Bible, in time.' : 'A lamp for your feet.'}</span>
+}
 
 const Frame = chakra('section', {
   base: {

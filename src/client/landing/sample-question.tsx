@@ -4,18 +4,17 @@ import { AnswerTile, type AnswerTileState } from '../ui/answer-tile.tsx'
 import { CardSection } from '../ui/card.tsx'
 import { Lamp } from '../ui/lamp.tsx'
 import { Row, Stack } from '../ui/layout.ts'
+import {
+  SAMPLE_ANSWER,
+  SAMPLE_OPTIONS,
+  SAMPLE_QUESTION,
+  type SampleOption,
+} from '../ui/sample-quiz.ts'
 import { SampleReflection } from '../ui/sample-reflection.tsx'
 
-const OPTIONS = [
-  { letter: 'A', text: 'Orpah' },
-  { letter: 'B', text: 'Ruth' },
-  { letter: 'C', text: 'Hannah' },
-  { letter: 'D', text: 'Rachel' },
-] as const
+const RIGHT = SAMPLE_ANSWER.letter
 
-const RIGHT = 'B'
-
-type Letter = (typeof OPTIONS)[number]['letter']
+type Letter = SampleOption['letter']
 
 const stateOf = (letter: Letter, chosen: Letter | null): AnswerTileState => {
   if (chosen === null) return 'open'
@@ -35,10 +34,10 @@ export const SampleQuestion = () => {
         <Lamp lit={chosen === RIGHT} size={30} />
       </Row>
       <chakra.h2 id="sample-question" textStyle="subheading" mb="4">
-        Who said to Naomi, “Where you go, I will go”?
+        {SAMPLE_QUESTION}
       </chakra.h2>
       <Stack gap="2.5">
-        {OPTIONS.map(({ letter, text }) => (
+        {SAMPLE_OPTIONS.map(({ letter, text }) => (
           <AnswerTile
             key={letter}
             letter={letter}
@@ -51,12 +50,18 @@ export const SampleQuestion = () => {
       <chakra.div aria-live="polite" mt="4">
         {chosen ? <Outcome right={chosen === RIGHT} /> : <Invitation />}
       </chakra.div>
+      <noscript>
+        <SampleReflection />
+      </noscript>
     </Frame>
   )
 }
 
+/** The root element of a page that no script has given its colors (public/theme.js). */
+const WITHOUT_SCRIPTS = 'html:not(.light, .dark)'
+
 const Invitation = () => (
-  <chakra.p textStyle="small" color="muted">
+  <chakra.p textStyle="small" color="muted" css={{ [`${WITHOUT_SCRIPTS} &`]: { display: 'none' } }}>
     Pick an answer. Every question shows its verse and what it teaches.
   </chakra.p>
 )

@@ -3,7 +3,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { LeaderboardPanel } from './leaderboard-panel.tsx'
 
 const LeaderboardPage = () => (
-  <Page title="Leaderboard">
+  <Page>
     <PageHeader title="Leaderboard" lead="Search the Scriptures together, and see it count." />
     <LeaderboardPanel />
   </Page>

@@ -27,7 +27,7 @@ export const LevelRow = ({ level, own }: LevelRowProps) => {
   const place = placeOf(level, own)
   return (
     <Item
-      style={{ ['--height' as string]: `${level.number * 10}%` }}
+      css={{ '--height': `${level.number * 10}%` }}
       aria-current={place === 'here' ? 'step' : undefined}
     >
       <Rail aria-hidden="true" data-place={place}>
@@ -52,7 +52,12 @@ export const LevelRow = ({ level, own }: LevelRowProps) => {
         </Row>
         <chakra.p color="muted" fontFamily="heading" textWrap="pretty">
           <span>{`“${level.verse}” `}</span>
-          <chakra.span textStyle="small" fontFamily="body" display="inline-block">
+          <chakra.span
+            textStyle="small"
+            fontFamily="body"
+            // On phones never beside the verse: it would change lines when the fonts arrive.
+            display={{ base: 'block', sm: 'inline-block' }}
+          >
             {level.reference}
           </chakra.span>
         </chakra.p>

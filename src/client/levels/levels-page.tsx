@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { MASTERY_NAMES, MAX_LEVEL } from '../../domain/level.ts'
+import { MAX_LEVEL } from '../../domain/level.ts'
 import { pathTo } from '../../domain/site/page.ts'
 import { CORRECT_ANSWER_XP, DAILY_BASE_XP } from '../../domain/xp.ts'
 import { useAuth } from '../shared/auth-context.tsx'
@@ -9,17 +9,8 @@ import { wasSignedIn } from '../shared/signed-in-hint.ts'
 import { Waiting } from '../shared/waiting.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { StructuredData } from '../ui/structured-data.tsx'
 import { LevelRow } from './level-row.tsx'
 import { LEVELS } from './levels.ts'
-
-const BREADCRUMB = {
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Home', item: pathTo('home') },
-    { '@type': 'ListItem', position: 2, name: 'Levels', item: pathTo('levels') },
-  ],
-}
 
 const LevelsPage = () => {
   const { user, status } = useAuth()
@@ -27,10 +18,7 @@ const LevelsPage = () => {
   // The row of the own level is higher than the others, which would jump.
   if (status === 'loading' && expectPlayer) return <Waiting />
   return (
-    <Page
-      title="Levels"
-      description={`The ${MAX_LEVEL} mastery levels, from ${MASTERY_NAMES[0]} to ${MASTERY_NAMES[MAX_LEVEL - 1]}, and the XP at which each begins.`}
-    >
+    <Page>
       <chakra.div maxW="quiz" mx="auto">
         <PageHeader
           size="display"
@@ -45,7 +33,6 @@ const LevelsPage = () => {
         </ol>
         {status === 'anonymous' ? <StartHere /> : null}
       </chakra.div>
-      <StructuredData data={BREADCRUMB} />
     </Page>
   )
 }

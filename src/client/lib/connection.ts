@@ -123,7 +123,8 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const connectionNow = (): Connection => connection
 
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, connectionNow)
+export const useConnection = (): Connection =>
+  useSyncExternalStore(subscribe, connectionNow, () => 'fine')
 
 /** When what failed will be done, to end a sentence. */
 export const whenBack = (connection: Connection): string =>

@@ -24,7 +24,7 @@ import { WhileSignedIn } from './profile-states.tsx'
 import { ProfileStats } from './profile-stats.tsx'
 
 const ProfilePage = () => (
-  <Page title="Profile">
+  <Page>
     <WhileSignedIn>{(user) => <Profile user={user} />}</WhileSignedIn>
   </Page>
 )

@@ -35,7 +35,7 @@ const PublicProfilePage = () => {
     { enabled: user !== null, refetchOnMount: 'always' },
   )
   return (
-    <Page title={query.data && !query.error ? displayNameOf(query.data) : 'Profile'}>
+    <Page title={query.data && !query.error ? displayNameOf(query.data) : undefined}>
       <WhileSignedIn>
         {() => (
           <QueryState

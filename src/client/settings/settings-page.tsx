@@ -16,7 +16,7 @@ import { SessionList } from './session-list.tsx'
 import { TimeZoneSetting } from './time-zone-setting.tsx'
 
 const SettingsPage = () => (
-  <Page title="Settings">
+  <Page>
     <chakra.div maxW="quiz" mx="auto">
       <PageHeader title="Settings" lead="Changes are saved right away." />
       <Stack>

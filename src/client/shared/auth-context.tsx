@@ -1,5 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { errorCodeOf, httpStatusOf, isAway } from '../lib/errors.ts'
+import { IS_PRERENDERED } from '../lib/prerendered.ts'
 import { type OwnUser, trpc } from '../lib/trpc.ts'
 import { useSettledError } from '../lib/use-settled-error.ts'
 import { lastSignedIn, rememberSignedIn } from './signed-in-hint.ts'
@@ -18,6 +27,12 @@ export type Auth = {
   readonly recheck: () => Promise<void>
 }
 
+/**
+ * Whether nobody is signed in: the server sends a page with its content only without a session. The Back button
+ * may show it again after a sign-in, which this browser remembers.
+ */
+const isVisitor = (): boolean => IS_PRERENDERED && lastSignedIn() === null
+
 const AuthContext = createContext<Auth | null>(null)
 
 /** Having no session is a valid answer; only other failures are errors. */
@@ -28,13 +43,19 @@ const authErrorOf = (error: unknown): string | null => {
 }
 
 export const AuthProvider = ({ children }: { readonly children: ReactNode }) => {
-  const query = trpc.auth.user.useQuery(undefined, { refetchOnReconnect: false })
+  const [isKnownVisitor] = useState(isVisitor)
+  const query = trpc.auth.user.useQuery(undefined, {
+    enabled: ({ state }) => !isKnownVisitor || state.dataUpdateCount + state.errorUpdateCount > 0,
+    refetchOnReconnect: false,
+  })
   const { refetch, isPending, isFetching, data = null } = query
   const failure = useSettledError(query)
   // A lost line signs nobody out.
   const error = data && isAway(failure) ? null : failure
   const user = error ? null : data
   const isUnchecked = isAway(error)
+  // A page that was served with its content is not replaced while it is checked.
+  const isLoading = isPending && !isUnchecked && !IS_PRERENDERED
 
   const recheck = useCallback(async () => {
     await refetch()
@@ -42,18 +63,18 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
 
   const auth = useMemo<Auth>(
     () => ({
-      status: isPending && !isUnchecked ? 'loading' : user ? 'authenticated' : 'anonymous',
+      status: user ? 'authenticated' : isLoading ? 'loading' : 'anonymous',
       user,
       error: authErrorOf(error),
       isUnchecked,
       isChecking: isFetching,
       recheck,
     }),
-    [isPending, isUnchecked, isFetching, user, error, recheck],
+    [isLoading, isUnchecked, isFetching, user, error, recheck],
   )
 
   const userId = user?.id ?? null
-  const isChecked = auth.status !== 'loading' && !isUnchecked
+  const isChecked = (isKnownVisitor || !isPending) && !isUnchecked
   // Only when it changes: a tab that another sign-in has made outdated would overwrite who is signed in.
   useEffect(() => {
     if (isChecked) rememberSignedIn(userId)

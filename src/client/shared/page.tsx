@@ -1,30 +1,25 @@
 import { useEffect } from 'react'
-import { pageTitle } from '../../domain/site/product.ts'
+import { useLocation } from 'wouter'
+import { pageAt } from '../../domain/site/page.ts'
+import { documentTitleOf } from '../../domain/site/page-title.ts'
 import type { Elements } from '../lib/elements.ts'
 import { startPage } from './history.ts'
 
 type PageProps = {
-  /** Becomes "{title} | Berean". */
-  readonly title: string
-  /** Replaces the whole document title. */
-  readonly documentTitle?: string
-  readonly description?: string
-  /** Keeps a public page out of search engines; pages that require sign-in are kept out anyway. */
-  readonly noindex?: boolean
+  /** Becomes "{title} | Berean"; without it, the page's own title does. */
+  readonly title?: string | undefined
   /** On phones, hides the header, the footer and the bottom bar: for the quiz. */
   readonly focused?: boolean
   readonly children: Elements
 }
 
 /** Every page's outermost element: sets its title, its scroll position and the focus. */
-export const Page = (props: PageProps) => {
-  const { title, documentTitle, description, noindex = false, focused = false, children } = props
+export const Page = ({ title, focused = false, children }: PageProps) => {
+  const [path] = useLocation()
   useEffect(() => startPage(), [])
   return (
     <div data-page="" data-focused={focused ? '' : undefined}>
-      <title>{documentTitle ?? pageTitle(title)}</title>
-      {description ? <meta name="description" content={description} /> : null}
-      {noindex ? <meta name="robots" content="noindex" /> : null}
+      <title>{documentTitleOf(pageAt(path), title)}</title>
       {children}
     </div>
   )

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { HOME_PATH, returnPathOf } from '../../domain/learner/sign-in.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
 
@@ -27,6 +28,12 @@ const isOwnedByOther = (userId: string): boolean => {
 
 /** The remembered path, which a sign-in takes along; else the dashboard. */
 export const returnPath = (): string => returnPathOf(readStored(STORAGE_KEY, 'sessionStorage'))
+
+/** The same for a link: while a prerendered page is hydrated, the dashboard, as in its HTML. */
+export const useReturnPath = (): string =>
+  useSyncExternalStore(neverChanges, returnPath, () => HOME_PATH)
+
+const neverChanges = () => () => {}
 
 /** Where this person goes after signing in: the remembered path, unless it is another person's. */
 export const returnPathFor = (userId: string): string =>

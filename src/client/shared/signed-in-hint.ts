@@ -1,3 +1,4 @@
+import { IS_PRERENDERED } from '../lib/prerendered.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
 
 const STORAGE_KEY = 'berean.user'
@@ -19,4 +20,5 @@ export const rememberSignedIn = (userId: string | null): void => {
   writeStored(STORAGE_KEY, userId, 'sessionStorage')
 }
 
-export const wasSignedIn = (): boolean => lastSignedIn() !== null
+/** Nobody, where the server has found no session and so has sent the page with its content. */
+export const wasSignedIn = (): boolean => !IS_PRERENDERED && lastSignedIn() !== null

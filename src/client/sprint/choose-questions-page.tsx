@@ -25,7 +25,7 @@ const ChooseQuestionsPage = () => {
   const query = trpc.group.get.useQuery({ id }, { refetchOnMount: 'always' })
   useRefetchAtMidnight(query)
   return (
-    <Page title="Choose the questions">
+    <Page>
       <QueryState
         query={query}
         headingLevel="h1"

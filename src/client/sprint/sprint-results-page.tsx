@@ -32,7 +32,7 @@ const SprintResultsPage = () => {
   // Members play, so every visit asks again.
   const query = trpc.sprint.results.useQuery({ id, sprintId }, { refetchOnMount: 'always' })
   return (
-    <Page title="Sprint results">
+    <Page>
       <QueryState
         query={query}
         headingLevel="h1"

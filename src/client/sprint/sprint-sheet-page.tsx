@@ -20,7 +20,7 @@ const SprintSheetPage = () => {
     onSuccess: () => void utils.sprint.invalidate(),
   })
   return (
-    <Page title="Print or project">
+    <Page>
       {opening.data ? (
         <SheetViews groupId={id} sheet={opening.data} />
       ) : (

@@ -13,7 +13,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 const SupportPage = () => (
-  <Page title="Support" description="How to reach us with a question, a problem or an idea.">
+  <Page>
     <PageHeader
       size="display"
       eyebrow="We are glad to help"

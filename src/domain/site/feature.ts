@@ -1,3 +1,19 @@
+/** The features that an administrator can switch off; their API calls are then rejected too. */
+export const FEATURE_NAMES = [
+  'badges',
+  'leaderboards',
+  'groups',
+  'study_groups',
+  'get_updates',
+  'reminders',
+  'share_results',
+  'analytics',
+  'ads',
+] as const
+
+export type FeatureName = (typeof FEATURE_NAMES)[number]
+export type FeatureFlags = Record<FeatureName, boolean>
+
 export const FEATURE_CATEGORIES = ['sprint2', 'sprint3'] as const
 export type FeatureCategory = (typeof FEATURE_CATEGORIES)[number]
 
@@ -8,8 +24,8 @@ type FeatureDefinition = {
   readonly enabledByDefault: boolean
 }
 
-/** The features that an administrator can switch off; their API calls are then rejected too. */
-export const FEATURES = {
+/** What administrators read about each feature; apart from their names, which every page loads. */
+export const FEATURES: Readonly<Record<FeatureName, FeatureDefinition>> = {
   badges: { category: 'sprint2', description: 'Badges for milestones', enabledByDefault: true },
   leaderboards: {
     category: 'sprint2',
@@ -27,15 +43,10 @@ export const FEATURES = {
   share_results: { category: 'sprint3', description: 'Sharing results', enabledByDefault: false },
   analytics: { category: 'sprint3', description: 'Usage statistics', enabledByDefault: false },
   ads: { category: 'sprint3', description: 'Ads', enabledByDefault: false },
-} as const satisfies Record<string, FeatureDefinition>
+}
 
 /** Maximum characters of a feature's name. */
 export const MAX_FEATURE_NAME_LENGTH = 40
-
-export type FeatureName = keyof typeof FEATURES
-export type FeatureFlags = Record<FeatureName, boolean>
-
-export const FEATURE_NAMES = Object.keys(FEATURES) as FeatureName[]
 
 /** All flags. A flag is on only when its stored value is exactly `true` (specification, part 1, section 4). */
 export const featureFlags = (stored: Readonly<Record<string, unknown>>): FeatureFlags =>

@@ -5,7 +5,10 @@ import path from 'node:path'
 import { StartError } from '../platform/start-error.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-export const CLIENT_DIRECTORY = path.join(ROOT, 'dist/client')
+/** With the client in `client`, and what renders its pages for visitors in `prerender`. */
+export const BUILD_DIRECTORY = path.join(ROOT, 'dist')
+export const CLIENT_DIRECTORY = path.join(BUILD_DIRECTORY, 'client')
+const RENDERER = 'src/client/app/prerender/render-documents.ts'
 /** Contains the hash of the sources that the client was built from. */
 const HASH_FILE = path.join(CLIENT_DIRECTORY, '.built-from')
 
@@ -27,10 +30,10 @@ const hashSources = async (): Promise<string> => {
   return hash.digest('hex')
 }
 
-const runBuild = (): Promise<void> =>
+const runVite = (...options: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js')
-    const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+    const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'error', ...options], {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -50,6 +53,6 @@ export const ensureClientBuilt = async (): Promise<void> => {
   const hash = await hashSources()
   const builtHash = await readFile(HASH_FILE, 'utf8').catch(() => '')
   if (builtHash === hash) return
-  await runBuild()
+  await Promise.all([runVite(), runVite('--ssr', RENDERER)])
   await writeFile(HASH_FILE, hash)
 }

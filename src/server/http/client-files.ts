@@ -1,17 +1,12 @@
 import path from 'node:path'
-import express, {
-  type ErrorRequestHandler,
-  type Request,
-  type RequestHandler,
-  type Response,
-  type Router,
-} from 'express'
-import { OTHER_PAGE, pagePatternOf } from '../../domain/site/page-pattern.ts'
+import express, { type RequestHandler, type Response, type Router } from 'express'
 
 type StaticOptions = Parameters<typeof express.static>[1]
 
 const HASHED_FILES = 'assets'
-const PAGE = '/index.html'
+
+/** What pages are made of (pages/document-worker.ts) has no address of its own. */
+const TEMPLATE = '/index.html'
 
 /** What the build compresses (vite/compressed-copies.ts). */
 const COMPRESSIBLE = /\.(css|csv|html|js|svg|webmanifest)$/
@@ -69,43 +64,15 @@ const filesOf = (directory: string, options: StaticOptions): RequestHandler => {
   }
 }
 
-/** Browsers ask for HTML by name when they open a page, but not for an image, a script or a font. */
-const isOpenedAsPage = (request: Request): boolean =>
-  /text\/html/i.test(request.get('accept') ?? '')
-
-const mayBeFile = ({ path: address }: Request): boolean =>
-  path.extname(address) !== '' && pagePatternOf(address) === OTHER_PAGE
-
-const isUndecodable = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && error.status === 400
-
-/** Serves the built client: hashed files are cached for a year, pages are always revalidated. */
+/** Serves the files of the built client, without its page: hashed ones are cached for a year. */
 export const clientFiles = (directory: string): Router => {
   const router = express.Router()
   const hashed = path.join(directory, HASHED_FILES)
   const serveHashed = filesOf(hashed, { immutable: true, maxAge: '1y' })
   router.use(`/${HASHED_FILES}`, serveHashed, (_request, _response, next) => next('router'))
-  router.use(filesOf(directory, { maxAge: '1h' }))
-
-  const sendPage = filesOf(directory, { cacheControl: false })
-  const servePage: RequestHandler = (request, response, next) => {
-    response.set('Cache-Control', 'no-cache')
-    request.url = PAGE
-    sendPage(request, response, next)
-  }
-  // What is no file is a page, also with a dot in it; but a script may ask for a file that is gone.
-  router.get('/{*page}', (request, response, next) => {
-    if (!mayBeFile(request)) return servePage(request, response, next)
-    response.vary('Accept')
-    return isOpenedAsPage(request) ? servePage(request, response, next) : next()
-  })
-  // An address that cannot be decoded is no file, but a person who opens it still gets a page.
-  const serveUndecodable: ErrorRequestHandler = (error, request, response, next) => {
-    if (!isUndecodable(error)) return next(error)
-    response.vary('Accept')
-    if (request.method !== 'GET' || !isOpenedAsPage(request)) return next(error)
-    servePage(request, response, next)
-  }
-  router.use(serveUndecodable)
+  const serve = filesOf(directory, { maxAge: '1h' })
+  router.use((request, response, next) =>
+    request.path === TEMPLATE ? next() : serve(request, response, next),
+  )
   return router
 }

@@ -45,10 +45,5 @@ export const navigationRouter = (application: Application, lookUps: SessionLookU
     response.redirect('/')
   })
 
-  // The preview image of shared links.
-  router.get('/api/og/default', (_request, response) => {
-    response.redirect('/share.jpg')
-  })
-
   return router
 }

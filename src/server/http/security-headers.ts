@@ -10,12 +10,21 @@ type Site = Pick<Config, 'providers' | 'secureCookies'>
 type Options = {
   /** Vite's development server needs inline scripts and styles, and a WebSocket. */
   readonly isDevelopment: boolean
+  /** Hashes of what a page has between its tags, as `'sha256-…'`. */
+  readonly inlined?: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 }
 
-const contentSecurityPolicy = ({ providers, secureCookies }: Site, { isDevelopment }: Options) => ({
+const contentSecurityPolicy = (
+  { providers, secureCookies }: Site,
+  { isDevelopment, inlined }: Options,
+) => ({
   defaultSrc: ["'self'"],
-  scriptSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-  styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", EMPTY_STYLE],
+  scriptSrc: isDevelopment
+    ? ["'self'", "'unsafe-inline'"]
+    : ["'self'", ...(inlined?.scripts ?? [])],
+  styleSrc: isDevelopment
+    ? ["'self'", "'unsafe-inline'"]
+    : ["'self'", EMPTY_STYLE, ...(inlined?.styles ?? [])],
   imgSrc: [
     "'self'",
     'data:',

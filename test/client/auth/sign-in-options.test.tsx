@@ -13,7 +13,14 @@ type Provider = RouterOutputs['auth']['providers']['providers'][number]
 const CHURCH = 'Église évangélique de Saint-Étienne'
 const GOOGLE: Provider = { name: 'google', label: 'Google', path: '/api/auth/google' }
 const OIDC: Provider = { name: 'oidc', label: CHURCH, path: '/api/auth/oidc' }
-const STATISTICS = { questions: 396, books: 66, passages: 396, averageStreak: null }
+const STATISTICS = {
+  questions: 396,
+  books: 66,
+  verses: 1363,
+  chapters: 307,
+  groups: 0,
+  averageStreak: null,
+}
 
 const open = (
   page: '/login' | '/signup',

@@ -10,7 +10,6 @@ describe('navigations', () => {
     ['/api/auth/login', '/dev-auth'],
     ['/api/auth/google', '/login?error=provider_off'],
     ['/api/auth/replit', '/login?error=provider_off'],
-    ['/api/og/default', '/share.jpg'],
     ['/api/logout', '/'],
   ])('redirect %s to %s, signed in or not', async (path, target) => {
     for (const client of [backend.http.anonymous(), await backend.http.signIn()]) {

@@ -6,10 +6,6 @@ import { clientFiles } from '../../../src/server/http/client-files.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { startHttp, type TestServer } from '../../support/http.ts'
 
-/** What Chromium, Firefox and WebKit accept when a page is opened. */
-const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
-const PAGE = '<!doctype html><title>Berean</title>'
-
 describe('the files of the client', () => {
   const backend = useTestBackend()
   let directory: string
@@ -20,7 +16,6 @@ describe('the files of the client', () => {
     await mkdir(path.join(directory, 'client/assets'), { recursive: true })
     await writeFile(path.join(directory, 'secret.txt'), 'secret')
     await writeFile(path.join(directory, 'client/.built-from'), 'secret')
-    await writeFile(path.join(directory, 'client/index.html'), PAGE)
     await writeFile(path.join(directory, 'client/favicon.svg'), '<svg/>')
     await writeFile(path.join(directory, 'client/assets/main-1a2b3c.js'), 'export {}')
     http = await startHttp(backend.application, clientFiles(path.join(directory, 'client')))
@@ -33,53 +28,12 @@ describe('the files of the client', () => {
   const get = (address: string, accept = '*/*') =>
     http.anonymous().send('GET', address, { headers: { Accept: accept } })
 
-  it.each([
-    '/',
-    '/quiz?type=practice',
-    '/groups/join/abc',
-    '/no/such/page',
-    '/users/x.y',
-    '/churches/st.john',
-    '/groups/join/abc.def',
-  ])('are one page at every address, revalidated each time: %s', async (address) => {
-    const reply = await get(address)
-    expect(reply.status).toBe(200)
-    expect(reply.text).toBe(PAGE)
-    expect(reply.headers.get('content-type')).toMatch(/^text\/html/)
-    expect(reply.headers.get('cache-control')).toBe('no-cache')
-  })
-
   it('are cached for good with a hash in the name, others for an hour', async () => {
     const script = await get('/assets/main-1a2b3c.js')
     expect(script.text).toBe('export {}')
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const icon = await get('/favicon.svg')
     expect(icon.headers.get('cache-control')).toBe('public, max-age=3600')
-  })
-
-  it.each([
-    '/logo.png',
-    '/users/x.y/z',
-    '/.built-from',
-    '/index.php',
-    '/a.br',
-    '/quiz/%',
-    '/%E0%A4%A',
-  ])('are the page where a browser opens what is no file: %s', async (address) => {
-    const reply = await get(address, BROWSER)
-    expect(reply.status).toBe(200)
-    expect(reply.text).toBe(PAGE)
-    expect(reply.headers.get('cache-control')).toBe('no-cache')
-    expect(reply.headers.get('vary')).toMatch(/\bAccept\b/)
-  })
-
-  it('are not replaced by the page for other methods than GET and HEAD', async () => {
-    for (const method of ['POST', 'PUT', 'DELETE']) {
-      const reply = await http
-        .anonymous()
-        .send(method, '/users/x.y', { headers: { Accept: BROWSER } })
-      expect(reply.status).toBe(404)
-    }
   })
 
   it.each([
@@ -102,16 +56,6 @@ describe('the files of the client', () => {
       const reply = await http.anonymous().get(address)
       expect(reply.headers.get('location')).toBe(page)
       expect(reply.status === 302).toBe(page !== null)
-    },
-  )
-
-  it.each(['/assets/gone.js', '/logo.png'])(
-    'are not replaced by the page when they are missing: %s',
-    async (address) => {
-      const reply = await get(address)
-      expect(reply.status).toBe(404)
-      expect(reply.text).not.toBe(PAGE)
-      if (address.startsWith('/assets')) expect((await get(address, BROWSER)).status).toBe(404)
     },
   )
 

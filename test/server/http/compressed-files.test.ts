@@ -16,7 +16,6 @@ const BODIES = { br: 'brotli at build time', gzip: 'gzip at build time', none: P
 
 const FILES: Readonly<Record<string, string>> = {
   'index.html': '<title>Berean</title>',
-  'index.html.br': BODIES.br,
   'theme.js': PLAIN,
   'theme.js.gz': BODIES.gzip,
   'assets/main-1a2b3c.js': PLAIN,
@@ -86,15 +85,7 @@ describe('files that were compressed when the client was built', () => {
     expect(reply.headers.vary).toBe('Accept-Encoding')
   })
 
-  it('are also the page at every address, and keep their types', async () => {
-    for (const address of ['/', '/quiz?type=daily']) {
-      const { reply, body } = await send(address, 'br')
-      expect(body).toBe(BODIES.br)
-      expect(reply.headers['content-encoding']).toBe('br')
-      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(reply.headers['cache-control']).toBe('no-cache')
-      expect(reply.headers.vary).toBe('Accept-Encoding')
-    }
+  it('keep their types', async () => {
     const style = await send('/assets/style-1a2b3c.css?v=1', 'br')
     expect(style.reply.headers['content-type']).toBe('text/css; charset=utf-8')
   })
@@ -157,7 +148,7 @@ describe('files that were compressed when the client was built', () => {
     if (status === 416) expect(reply.headers['content-range']).toBe(`bytes */${BODIES.br.length}`)
   })
 
-  it.each([`${SCRIPT}.br`, `${SCRIPT}.gz`, '/index.html.br'])(
+  it.each([`${SCRIPT}.br`, `${SCRIPT}.gz`, '/index.html'])(
     'have no address of their own: %s',
     async (address) => {
       expect((await send(address, 'br')).reply.statusCode).toBe(404)

@@ -4,6 +4,7 @@ import { ArrowRightLeft, Crown, Eye, EyeOff, Merge, Pencil } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { MAX_CHURCH_FIELD_LENGTH } from '../../../domain/church/church-limits.ts'
 import { CHURCH_VIEWS, type ChurchView } from '../../../domain/church/church-view.ts'
+import { ADMIN_PAGE_TITLES } from '../../../domain/site/admin-page-title.ts'
 import { pathTo } from '../../../domain/site/page.ts'
 import { formatDate, formatNumber, formatPlace } from '../../lib/format.ts'
 import { oneOf, useSearchParameters } from '../../lib/search-parameters.ts'
@@ -30,7 +31,10 @@ import type { ListedChurch, ListedChurchDialogProps } from './listed-church.ts'
 
 const ChurchesPage = () => (
   <RequireSiteAdmin>
-    <AdminFrame title="Churches" lead="Every church that was proposed, the newest first.">
+    <AdminFrame
+      title={ADMIN_PAGE_TITLES.adminChurches}
+      lead="Every church that was proposed, the newest first."
+    >
       <Card>
         <Churches />
       </Card>

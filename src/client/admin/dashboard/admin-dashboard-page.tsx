@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
+import { ADMIN_PAGE_TITLES } from '../../../domain/site/admin-page-title.ts'
 import { pathTo } from '../../../domain/site/page.ts'
 import { oneOf, useSearchParameters } from '../../lib/search-parameters.ts'
 import { ShownPage } from '../../shared/lazy-page.tsx'
@@ -12,7 +13,7 @@ import { analyticsPanel, flagsPanel, groupsPanel, usersPanel } from './panels.ts
 
 const AdminDashboardPage = () => (
   <RequireSiteAdmin>
-    <AdminFrame title="Admin Dashboard">
+    <AdminFrame title={ADMIN_PAGE_TITLES.admin}>
       <DashboardTabs />
     </AdminFrame>
   </RequireSiteAdmin>

@@ -16,6 +16,7 @@ import {
 } from '../../../domain/question/question-entry.ts'
 import { questionEntrySchema } from '../../../domain/schema/question.ts'
 import { MAX_REFERENCE_LENGTH } from '../../../domain/scripture/scripture.ts'
+import { ADMIN_PAGE_TITLES } from '../../../domain/site/admin-page-title.ts'
 import { errorMessageOf } from '../../lib/errors.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -41,7 +42,7 @@ import { questionsHref } from './questions-address.ts'
 const EditQuestionPage = () => (
   <RequireQuestionAdministrator>
     <AdminFrame
-      title="Edit question"
+      title={ADMIN_PAGE_TITLES.adminQuestion}
       lead="Everyone sees the change at once, also in quizzes that have begun. Grades already given stay."
       parent={{ label: 'Questions', path: QUESTIONS }}
     >

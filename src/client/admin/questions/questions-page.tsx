@@ -1,3 +1,4 @@
+import { ADMIN_PAGE_TITLES } from '../../../domain/site/admin-page-title.ts'
 import { formatCount } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -14,7 +15,7 @@ import { VersionManagement } from './version-management.tsx'
 const QuestionsPage = () => (
   <RequireQuestionAdministrator>
     <AdminFrame
-      title="Question Administration"
+      title={ADMIN_PAGE_TITLES.adminQuestions}
       lead="Generate questions, choose each book’s version, and keep them correct."
       aside={<TotalQuestions />}
     >

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { REPORT_KINDS, type ReportKind, reasonText } from '../../../domain/administration/report.ts'
 import { displayNameOf } from '../../../domain/learner/person.ts'
 import { canManageSite } from '../../../domain/permission.ts'
+import { ADMIN_PAGE_TITLES } from '../../../domain/site/admin-page-title.ts'
 import { pathTo } from '../../../domain/site/page.ts'
 import { formatLocalDateTime } from '../../lib/format.ts'
 import { oneOf, useSearchParameters } from '../../lib/search-parameters.ts'
@@ -32,7 +33,10 @@ type NameReport = RouterOutputs['report']['listOfNames']['reports'][number]
 
 const ReportsPage = () => (
   <RequireQuestionAdministrator>
-    <AdminFrame title="Reports" lead="What learners have reported, the newest first.">
+    <AdminFrame
+      title={ADMIN_PAGE_TITLES.adminReports}
+      lead="What learners have reported, the newest first."
+    >
       <Reports />
     </AdminFrame>
   </RequireQuestionAdministrator>

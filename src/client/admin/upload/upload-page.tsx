@@ -1,4 +1,5 @@
 import { canUploadQuestions } from '../../../domain/permission.ts'
+import { ADMIN_PAGE_TITLES } from '../../../domain/site/admin-page-title.ts'
 import { Stack } from '../../ui/layout.ts'
 import { SectionCard } from '../../ui/section.tsx'
 import { AccessDenied, Require } from '../access-denied.tsx'
@@ -15,7 +16,7 @@ const UploadPage = () => (
     }
   >
     <AdminFrame
-      title="Upload Questions"
+      title={ADMIN_PAGE_TITLES.adminUpload}
       lead="Add many questions at once. They can be asked as soon as they’re uploaded."
     >
       <Stack>

@@ -8,7 +8,9 @@ const siteSchema = z.object({
   statistics: z.object({
     questions: countSchema,
     books: countSchema,
-    passages: countSchema,
+    verses: countSchema,
+    chapters: countSchema,
+    groups: countSchema,
     averageStreak: z.number().nonnegative().nullable(),
   }) satisfies z.ZodType<SiteStatistics>,
 })

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
+import { type Coverage, coverageOf } from '../../../domain/scripture/coverage.ts'
 import type { Database } from '../../platform/db/database.ts'
 
-/** Figures about this installation, for its sign-up page. */
+/** Figures about this installation, for its public pages. */
 export type SiteStatistics = {
   readonly questions: number
   readonly books: number
-  /** Scripture passages that the questions are about. */
-  readonly passages: number
+  /** Verses of the passages that the questions are about, and the chapters that they are in. */
+  readonly verses: number
+  readonly chapters: number
+  /** Study groups. */
+  readonly groups: number
   /** Mean best streak in days, with one decimal; null until 20 learners have a streak. */
   readonly averageStreak: number | null
 }
@@ -29,14 +33,24 @@ export const siteStatistics = async (database: Database, now: Date): Promise<Sit
 }
 
 const countStatistics = async (database: Database): Promise<SiteStatistics> => {
-  const { rows } = await sql<SiteStatistics>`
-    select count(*)::int as questions, count(distinct book)::int as books,
-      count(distinct scripture_reference)::int as passages,
-      (
-        select case when count(*) >= ${MIN_STREAKS}::int
-          then round(avg(streak_best), 1)::float8 end
-        from users where streak_best > 0
-      ) as "averageStreak"
-    from questions where ordinal is not null`.execute(database)
-  return rows[0] as SiteStatistics
+  type Counts = Omit<SiteStatistics, keyof Coverage>
+  const [counts, references] = await Promise.all([
+    sql<Counts>`
+      select count(*)::int as questions, count(distinct book)::int as books,
+        (select count(*)::int from study_groups) as groups,
+        (
+          select case when count(*) >= ${MIN_STREAKS}::int
+            then round(avg(streak_best), 1)::float8 end
+          from users where streak_best > 0
+        ) as "averageStreak"
+      from questions where ordinal is not null`.execute(database),
+    database
+      .selectFrom('questions')
+      .select('scriptureReference')
+      .distinct()
+      .where('ordinal', 'is not', null)
+      .execute(),
+  ])
+  const coverage = coverageOf(references.map(({ scriptureReference }) => scriptureReference))
+  return { ...(counts.rows[0] as Counts), ...coverage }
 }

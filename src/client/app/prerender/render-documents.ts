@@ -1,0 +1,95 @@
+import { PAGE_NAMES, pathTo } from '../../../domain/site/page.ts'
+import {
+  type DocumentName,
+  type DocumentSource,
+  NOT_FOUND,
+  type PageDocument,
+  type PageDocuments,
+  PUBLIC_PAGES,
+  type RenderDocuments,
+} from '../../../domain/site/page-document.ts'
+import {
+  PRERENDERED_ATTRIBUTE,
+  PRERENDERED_DATA_ID,
+  type PrerenderedData,
+} from '../../lib/prerendered.ts'
+import { renderHead, toJson } from './head.tsx'
+import { metadataOf, type PrerenderedName } from './page-metadata.ts'
+import { renderPage } from './render-page.tsx'
+import { structuredDataOf } from './structured-data.ts'
+import { withDarkMode } from './with-dark-mode.ts'
+
+/** Parts of index.html that are replaced. */
+const HEAD = '<!--head-->'
+const THEME = '<script src="/theme.js"></script>'
+const STYLESHEET = /<link rel="stylesheet"[^>]*>/
+const ROOT = '<div id="root"></div>'
+const HTML = '<html lang="en">'
+
+/** No page has this path. */
+const NO_PAGE = '/404'
+
+/** @throws Error where the template has no such part, or more than one */
+const replaceIn = (template: string, part: string | RegExp, replacement: string): string => {
+  if (template.split(part).length !== 2) throw new Error(`index.html needs one ${part}`)
+  // A function, because "$" means something in a replacement.
+  return template.replace(part, () => replacement)
+}
+
+const inlineScripts = (template: string, scripts: readonly string[]): string =>
+  replaceIn(template, THEME, scripts.map((script) => `<script>${script}</script>`).join(''))
+
+const renderShell = (source: DocumentSource, name: DocumentName): PageDocument => {
+  const head = renderHead({
+    metadata: metadataOf(name),
+    origin: source.origin,
+    structuredData: [],
+  })
+  const scripts = [source.themeScript]
+  const html = replaceIn(inlineScripts(source.template, scripts), HEAD, head)
+  return { html, scripts, styles: [] }
+}
+
+const renderPrerendered = async (
+  source: DocumentSource,
+  name: PrerenderedName,
+): Promise<PageDocument> => {
+  const { origin, template, stylesheet, data } = source
+  const scripts = [source.themeScript, source.firstTapScript]
+  const path = name === NOT_FOUND ? NO_PAGE : pathTo(name)
+  const { content, css, ruleNames } = await renderPage(path, data as PrerenderedData)
+  const style = withDarkMode(stylesheet + css)
+  const head = renderHead({
+    metadata: metadataOf(name),
+    origin,
+    structuredData: structuredDataOf(name, origin),
+  })
+  // As Emotion itself writes it where it renders on a server: it then creates none of these rules again.
+  const styleElement = `<style data-emotion="${['css', ...ruleNames].join(' ')}" data-s>${style}</style>`
+  const dataBlock = `<script type="application/json" id="${PRERENDERED_DATA_ID}">${toJson(data)}</script>`
+  const html = [
+    [HTML, `<html lang="en" ${PRERENDERED_ATTRIBUTE}>`],
+    [HEAD, head],
+    [STYLESHEET, styleElement],
+    [ROOT, `<div id="root">${content}</div>${dataBlock}`],
+  ].reduce(
+    (before, [part, replacement]) => replaceIn(before, part as string, replacement as string),
+    inlineScripts(template, scripts),
+  )
+  return { html, scripts, styles: [style] }
+}
+
+/** The HTML of every page: of the public ones with their content, too. */
+export const renderDocuments: RenderDocuments = async (source) => {
+  const names: readonly DocumentName[] = [...PAGE_NAMES, NOT_FOUND]
+  const shells = names.map((name) => [name, renderShell(source, name)])
+  const prerendered: [PrerenderedName, PageDocument][] = []
+  // One after the other: they share the modules that hold the state of a page.
+  for (const name of [...PUBLIC_PAGES, NOT_FOUND] as const) {
+    prerendered.push([name, await renderPrerendered(source, name)])
+  }
+  return {
+    shells: Object.fromEntries(shells),
+    prerendered: Object.fromEntries(prerendered),
+  } as PageDocuments
+}
