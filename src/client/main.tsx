@@ -2,7 +2,7 @@ import './app/early.ts'
 import '@fontsource-variable/figtree/wght.css'
 import '@fontsource-variable/lora/wght.css'
 import './app/base.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
 import { preloadFirstPage } from './app/routes.ts'
@@ -13,6 +13,7 @@ import { watchDoubleClicks } from './lib/double-clicks.ts'
 import { earlyCallsSettled } from './lib/early-calls.ts'
 import { loadFonts } from './lib/fonts.ts'
 import { IS_PRERENDERED, readPrerenderedData } from './lib/prerendered.ts'
+import { designSystem } from './lib/theme.ts'
 import { watchHistory } from './shared/history.ts'
 
 const LATER_MS = 3000
@@ -53,6 +54,8 @@ const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const start = async (root: HTMLElement): Promise<void> => {
   loadFonts()
+  await after(0)
+  designSystem()
   followSystemAppearance()
   watchHistory()
   watchConnection()
@@ -63,7 +66,10 @@ const start = async (root: HTMLElement): Promise<void> => {
     // Without its code the page stays as it was served: it can be read, and its links work.
     await preloadFirstPage().then(
       () => {
-        hydrateRoot(root, application)
+        // As a transition, so that the page scrolls and follows links meanwhile.
+        startTransition(() => {
+          hydrateRoot(root, application)
+        })
         repeatFirstTap?.()
       },
       () => {},

@@ -7,7 +7,7 @@ import { type EarlyProcedure, takeEarlyResults } from '../lib/early-calls.ts'
 import type { Elements } from '../lib/elements.ts'
 import { isAway } from '../lib/errors.ts'
 import type { PrerenderedData } from '../lib/prerendered.ts'
-import { system } from '../lib/theme.ts'
+import { designSystem } from '../lib/theme.ts'
 import { createQueryClient, createTrpcClient, type OwnUser, trpc } from '../lib/trpc.ts'
 import { AuthProvider } from '../shared/auth-context.tsx'
 import { FeatureProvider } from '../shared/feature-context.tsx'
@@ -78,7 +78,7 @@ export const Providers = ({ prerendered, children }: ProvidersProps) => {
     createClients(() => setOtherUser(true), prerendered),
   )
   return (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={designSystem()}>
       {isOtherUser ? (
         // Instead of everything: nothing of the one person is shown, kept or sent while another is signed in.
         // After a release its file may be gone; a reload would go on at the previous person's address.

@@ -1,5 +1,10 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
-import { createSystem, defineConfig, defineTextStyles } from '@chakra-ui/react/styled-system'
+import {
+  createSystem,
+  defineConfig,
+  defineTextStyles,
+  type SystemContext,
+} from '@chakra-ui/react/styled-system'
 import { keyframes } from './theme-motion.ts'
 import { semanticTokens, tokens } from './theme-tokens.ts'
 
@@ -87,5 +92,13 @@ const config = defineConfig({
   },
 })
 
-/** Chakra's base config alone: none of its own palette and recipes, which weigh 25 kB. */
-export const system = createSystem(defaultBaseConfig, config)
+let system: SystemContext | null = null
+
+/**
+ * Chakra's base config alone: none of its own palette and recipes, which weigh 25 kB. Creating it takes a slow
+ * phone a fifth of a second, so it is a task of its own (main.tsx).
+ */
+export const designSystem = (): SystemContext => {
+  system ??= createSystem(defaultBaseConfig, config)
+  return system
+}
