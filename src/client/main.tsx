@@ -29,7 +29,7 @@ addEventListener('load', () =>
   }, LATER_MS),
 )
 
-/** Defined in pages that come with their content (public/first-tap.js). */
+/** Defined in pages that come with their content (public/prerendered.js). */
 const { repeatFirstTap } = window as Window & { readonly repeatFirstTap?: () => void }
 
 const application = (

@@ -30,8 +30,8 @@ export type DocumentSource = {
   readonly stylesheet: string
   /** The script that sets light or dark before the first paint. */
   readonly themeScript: string
-  /** The script that keeps what is pressed before the application is there. */
-  readonly firstTapScript: string
+  /** The script that loads the application after the first paint. */
+  readonly prerenderedScript: string
   /** The address of the site, such as `https://berean.example.org`. */
   readonly origin: string
   /** Replies that the pages would otherwise ask for, by procedure. */

@@ -24,6 +24,8 @@ const HEAD = '<!--head-->'
 const THEME = '<script src="/theme.js"></script>'
 const STYLESHEET = /<link rel="stylesheet"[^>]*>/
 const ROOT = '<div id="root"></div>'
+/** What loads the application. */
+const LOADERS = /\s*<(link rel="modulepreload"[^>]*|script type="module"[^>]*><\/script)>/g
 const HTML = '<html lang="en">'
 
 /** No page has this path. */
@@ -36,8 +38,8 @@ const replaceIn = (template: string, part: string | RegExp, replacement: string)
   return template.replace(part, () => replacement)
 }
 
-const inlineScripts = (template: string, scripts: readonly string[]): string =>
-  replaceIn(template, THEME, scripts.map((script) => `<script>${script}</script>`).join(''))
+const inlineTheme = ({ themeScript }: DocumentSource, template: string): string =>
+  replaceIn(template, THEME, `<script>${themeScript}</script>`)
 
 const renderShell = (source: DocumentSource, name: DocumentName): PageDocument => {
   const head = renderHead({
@@ -45,9 +47,8 @@ const renderShell = (source: DocumentSource, name: DocumentName): PageDocument =
     origin: source.origin,
     structuredData: [],
   })
-  const scripts = [source.themeScript]
-  const html = replaceIn(inlineScripts(source.template, scripts), HEAD, head)
-  return { html, scripts, styles: [] }
+  const html = replaceIn(inlineTheme(source, source.template), HEAD, head)
+  return { html, scripts: [source.themeScript], styles: [] }
 }
 
 const renderPrerendered = async (
@@ -55,7 +56,8 @@ const renderPrerendered = async (
   name: PrerenderedName,
 ): Promise<PageDocument> => {
   const { origin, template, stylesheet, data } = source
-  const scripts = [source.themeScript, source.firstTapScript]
+  const { themeScript, prerenderedScript } = source
+  const loaders = template.match(LOADERS)?.map((loader) => loader.trim()) ?? []
   const path = name === NOT_FOUND ? NO_PAGE : pathTo(name)
   const { content, css, ruleNames } = await renderPage(path, data as PrerenderedData)
   const style = withDarkMode(stylesheet + css)
@@ -71,12 +73,15 @@ const renderPrerendered = async (
     [HTML, `<html lang="en" ${PRERENDERED_ATTRIBUTE}>`],
     [HEAD, head],
     [STYLESHEET, styleElement],
-    [ROOT, `<div id="root">${content}</div>${dataBlock}`],
+    [
+      ROOT,
+      `<div id="root">${content}</div>${dataBlock}<template id="application">${loaders.join('')}</template><script>${prerenderedScript}</script>`,
+    ],
   ].reduce(
     (before, [part, replacement]) => replaceIn(before, part as string, replacement as string),
-    inlineScripts(template, scripts),
+    inlineTheme(source, template.replace(LOADERS, '')),
   )
-  return { html, scripts, styles: [style] }
+  return { html, scripts: [themeScript, prerenderedScript], styles: [style] }
 }
 
 /** The HTML of every page: of the public ones with their content, too. */

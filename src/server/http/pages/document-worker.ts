@@ -77,16 +77,16 @@ const renderAll = async (task: DocumentTask): Promise<EncodedDocuments> => {
   const module = path.join(buildDirectory, 'prerender/render-documents.js')
   const { renderDocuments } = (await import(module)) as { renderDocuments: RenderDocuments }
   const template = await read('index.html')
-  const [stylesheet, themeScript, firstTapScript] = await Promise.all([
+  const [stylesheet, themeScript, prerenderedScript] = await Promise.all([
     read(stylesheetOf(template)),
     read('theme.js'),
-    read('first-tap.js'),
+    read('prerendered.js'),
   ])
   const documents = await renderDocuments({
     template,
     stylesheet,
     themeScript,
-    firstTapScript,
+    prerenderedScript,
     origin,
     data,
   })

@@ -135,6 +135,13 @@ describe('pages', () => {
     expect([head.status, head.text]).toEqual([200, ''])
   })
 
+  it('are isolated from other windows where somebody is signed in', async () => {
+    const policyFor = async (client: HttpClient) =>
+      (await get(client, '/')).headers.get('cross-origin-opener-policy')
+    expect(await policyFor(person)).toBe('same-origin')
+    expect(await policyFor(visitor)).toBeNull()
+  })
+
   it('allow their own inlined script and style, and nothing else', async () => {
     const policy = (await get(visitor, '/levels')).headers.get('content-security-policy') ?? ''
     const directives = policy.split(';')

@@ -1,0 +1,27 @@
+// Runs in pages that come with their content, inlined after it (src/client/app/prerender/render-documents.ts).
+;(() => {
+  // Loads the application once the page has been painted, and public/baseline.js has run: on a slow phone, loading
+  // it at once delays the first paint by a third.
+  let isLoading = false
+  const load = () => {
+    if (isLoading) return
+    isLoading = true
+    document.head.append(document.getElementById('application').content)
+  }
+  addEventListener('DOMContentLoaded', () => {
+    requestAnimationFrame(() => setTimeout(load))
+    // A tab in the background is not painted.
+    setTimeout(load, 2000)
+  })
+
+  // The button that is pressed meanwhile is pressed again by src/client/main.tsx when it can answer.
+  let button = null
+  const keep = ({ target }) => {
+    button = target.closest('#root button')
+  }
+  addEventListener('click', keep, true)
+  window.repeatFirstTap = () => {
+    removeEventListener('click', keep, true)
+    button?.click()
+  }
+})()
