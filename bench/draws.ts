@@ -1,9 +1,10 @@
 import os from 'node:os'
 import { measure } from './comparison/measure.ts'
+import { isWithinMaxRatio, tableOf } from './comparison/report.ts'
 import { openServer } from './databases.ts'
 import { type DrawDataset, openDrawDataset } from './draws/dataset.ts'
 import { addLearner } from './draws/learner.ts'
-import { DRAWS, PLAIN } from './draws/statements.ts'
+import { DRAWS, PLAIN, SEARCHES } from './draws/statements.ts'
 import { median } from './quantile.ts'
 import { fill } from './questions/fill.ts'
 
@@ -17,12 +18,12 @@ const SIZES = [
 const MAX_RATIO = 1.5
 
 /** Peak disk use per question while filling. */
-const BYTES_PER_QUESTION = 5000
+const BYTES_PER_QUESTION = 8000
 
 /**
  * Compares the times of draws for a challenge and for a review with those of a draw for practice, from 1,700
- * questions and from a million, for a learner with 100,000 cards, on the PostgreSQL server at DATABASE_URL or one
- * that it starts. Fails where one takes more than one and a half times as long.
+ * questions and from a million, and those of searches among a million with those among 1,700, for a learner with 100,000 cards, on the PostgreSQL server at DATABASE_URL or one
+ * that it starts. Fails where a draw takes more than one and a half times as long, or a search more than its own limit.
  */
 const main = async (): Promise<boolean> => {
   const server = await openServer(
@@ -52,7 +53,10 @@ const main = async (): Promise<boolean> => {
       return { text, isWithin }
     })
     process.stdout.write(`${lines.map(({ text }) => text).join('\n')}\n`)
-    return lines.every(({ isWithin }) => isWithin)
+    const sizes = SIZES.map(({ questions }) => `${questions.toLocaleString('en-US')} questions`)
+    const searches = await measure(SEARCHES, datasets)
+    process.stdout.write(tableOf('Searches', sizes, searches))
+    return lines.every(({ isWithin }) => isWithin) && searches.every(isWithinMaxRatio)
   } finally {
     for (const { connection } of datasets) await connection.close()
     await server.remove()

@@ -8,7 +8,7 @@ import { CONTROLS, SEARCHES, STATEMENTS } from './questions/statements.ts'
 const QUESTIONS = [1000, 1_000_000]
 
 /** Peak disk use per question while filling. */
-const BYTES_PER_QUESTION = 5000
+const BYTES_PER_QUESTION = 8000
 
 /**
  * Compares the times of what question administration reads and writes with a thousand questions and with

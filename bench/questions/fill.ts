@@ -4,7 +4,13 @@ import { dropIndexes } from '../comparison/indexes.ts'
 
 export const NOW = new Date('2026-11-24T12:00:00Z')
 
-const BULK_TABLES = ['questions', 'question_options', 'question_statistics', 'option_picks']
+const BULK_TABLES = [
+  'questions',
+  'question_options',
+  'question_statistics',
+  'option_picks',
+  'question_words',
+]
 
 const WORDS =
   'covenant,mercy,shepherd,harvest,temple,prophet,wilderness,mountain,servant,kingdom,promise,vineyard,river,altar,stranger,widow,king,priest,lamp,stone'
@@ -39,6 +45,34 @@ const INSERT_OPTIONS = sql`
   select bench.seeded_id(id::text || letter), id, letter, 'The answer ' || letter, letter = 'B'
   from questions, unnest(array['A', 'B', 'C', 'D']) as letter`
 
+/** What learners search, as `searchTextOf` writes it, and the words of active questions, as the trigger keeps them. */
+const SET_SEARCH_TEXTS = sql`
+  update questions set search_text = ' ' || array_to_string(array(
+    select distinct word from unnest(string_to_array(lower(regexp_replace(
+      text || ' ' || scripture_reference || ' ' || theme || ' the answer a b c d', '[^a-zA-Z0-9]+', ' ', 'g'
+    )), ' ')) as word where word <> ''
+    union select '#' || book
+    order by word
+  ), ' ') || ' '`
+
+const INSERT_WORDS = sql`
+  insert into question_words (word, question_id)
+  select word, id from questions cross join unnest(string_to_array(btrim(search_text), ' ')) as word
+  where ordinal is not null`
+
+/** Words of other questions, as many as a language has, however many questions there are. */
+const OTHER_WORDS = 20_000
+
+const INSERT_VOCABULARY = sql`
+  insert into question_vocabulary (word, spellings)
+  select word, church_word_spellings(word)
+  from (
+    select word from question_words where word !~ '^(#|[0-9]+$)'
+    union
+    select translate(left(md5(number::text), 5 + number % 6), '0123456789', 'ghijklmnop')
+    from generate_series(1, ${sql.lit(OTHER_WORDS)}) as number
+  ) as words`
+
 /** Every question has been answered; one in a thousand is suspicious. */
 const INSERT_STATISTICS = sql`
   insert into question_statistics (question_id, answered, correct, discrimination, is_suspicious)
@@ -47,14 +81,19 @@ const INSERT_STATISTICS = sql`
 /** Fills a new database with so many questions; it has no other ones. */
 export const fill = (url: string, questions: number): Promise<void> =>
   fillDatabase({ url }, NOW, `${questions.toLocaleString('en-US')} questions`, async (database) => {
-    await sql`truncate questions, daily_sets cascade`.execute(database)
+    await sql`truncate questions, question_vocabulary, daily_sets cascade`.execute(database)
+    await sql`alter table questions disable trigger user`.execute(database)
     const restoreIndexes = await dropIndexes(database, BULK_TABLES)
     await runStep('questions', () => insertQuestions(questions).execute(database))
+    await runStep('search texts', () => SET_SEARCH_TEXTS.execute(database))
+    await runStep('words', () => INSERT_WORDS.execute(database))
+    await runStep('vocabulary', () => INSERT_VOCABULARY.execute(database))
     await runStep('options', () => INSERT_OPTIONS.execute(database))
     await runStep('statistics', () => INSERT_STATISTICS.execute(database))
     await sql`insert into users (id, first_name, is_admin, created_at)
       values (bench.seeded_id('administrator'), 'Ruth', true, ${NOW})`.execute(database)
     await sql`drop schema bench cascade`.execute(database)
+    await sql`alter table questions enable trigger user`.execute(database)
     await runStep('indexes and keys', restoreIndexes)
     await runStep('vacuum analyze', () => sql`vacuum analyze`.execute(database))
     await printRowCounts(database, BULK_TABLES)

@@ -97,10 +97,21 @@ const expectDashboard = async ({ page }: Visitor): Promise<void> => {
   await expectWithinWidths(page)
 }
 
+const searchQuestions = async ({ page }: Visitor): Promise<void> => {
+  await page.goto('/quiz?q=Blomquist')
+  await page.getByRole('heading', { name: 'No questions match “Blomquist”' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Search again' }).fill('jonah')
+  await page.keyboard.press('Enter')
+  await page.getByText(/questions? match(es)? “jonah”$/).waitFor()
+  await page.getByText(/^Question 1 of \d+$/).waitFor()
+  await expectWithinWidths(page)
+}
+
 const practiceOneBook = async ({ page }: Visitor): Promise<void> => {
   await page.goto('/quiz?type=practice')
   await page.getByText('Question 1 of 10').waitFor()
-  await tabTo(page, /^Book and translation/)
+  await tabTo(page, /^Book, search and translation/)
   await page.keyboard.press('Enter')
   await page.locator('option', { hasText: 'Jonah' }).waitFor({ state: 'attached' })
   await expectAccessible(page)
@@ -158,7 +169,10 @@ export const testJourney = (
       await playDaily(visitor)
       await expectResults(visitor)
       await expectDashboard(visitor)
-      if (includesPractice) await practiceOneBook(visitor)
+      if (includesPractice) {
+        await searchQuestions(visitor)
+        await practiceOneBook(visitor)
+      }
       await signOut(visitor)
       expect(visitor.pageErrors).toEqual([])
       await visitor.context.close()

@@ -1,35 +1,19 @@
 import { foldedWords } from '../text/fold.ts'
+import {
+  letterPairsOf,
+  MAX_FUZZY_WORD_LENGTH,
+  spellingsOf,
+  UNSPACED,
+} from '../text/search-words.ts'
 
-/** In shorter words, changing a letter usually gives another word. */
-const MIN_FUZZY_WORD_LENGTH = 4
-/** Each letter of a word adds an index entry. */
-const MAX_FUZZY_WORD_LENGTH = 40
 /** Words of a search that are used; more would not narrow it down. */
 const MAX_SEARCH_WORDS = 8
-
-/** Scripts without spaces between words, where a search can match anywhere. */
-const UNSPACED =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
 /** What a church is found and identified by. */
 export type SearchableChurch = {
   readonly name: string
   readonly city: string | null
   readonly state: string | null
-}
-
-/**
- * The word, and the word without each of its letters. Two words that differ by one typo (a letter
- * missing, added or replaced, or two swapped) have at least one of these in common: the symmetric
- * delete algorithm (SymSpell, Wolf Garbe, 2012).
- */
-export const spellingsOf = (word: string, maxLength = MAX_FUZZY_WORD_LENGTH): string[] => {
-  const letters = [...word]
-  if (letters.length < MIN_FUZZY_WORD_LENGTH || letters.length > maxLength) {
-    return [word]
-  }
-  const shorter = letters.map((_letter, index) => letters.toSpliced(index, 1).join(''))
-  return [...new Set([word, ...shorter])]
 }
 
 /** The column of a church that searches use: its folded words, each with a space before it. */
@@ -53,10 +37,7 @@ const substringOf = (word: string): string =>
   [...word].length <= 2 && !UNSPACED.test(word) ? ` ${word}` : word
 
 const entriesOf = (word: string): string[] => {
-  const letters = [...word]
-  const pairs = letters
-    .slice(0, -1)
-    .flatMap((letter, place) => (UNSPACED.test(letter) ? [`${letter}${letters[place + 1]}`] : []))
+  const pairs = letterPairsOf(word)
   return pairs.length > 0 ? [...new Set(pairs)].slice(0, MAX_SEARCH_WORDS) : [word]
 }
 

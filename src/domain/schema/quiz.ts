@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SPRINT_LENGTH } from '../group/sprint.ts'
 import { ALL_BOOKS } from '../question/question.ts'
+import { MAX_QUESTION_SEARCH_LENGTH } from '../question/question-list.ts'
 import { NO_OPTION } from '../quiz/grading.ts'
 import { QUIZ_TYPES } from '../quiz/quiz-type.ts'
 import { bookNumberOf } from '../scripture/bible-books.ts'
@@ -28,13 +29,29 @@ const book = z
   )
   .default(ALL_BOOKS)
 
-export const questionsSchema = z.strictObject({
-  limit: z.int().min(1).max(MAX_QUESTIONS).default(10),
-  book,
-  adaptive: z.boolean().default(false),
-  mode: z.enum(['practice', 'daily', 'review']).optional(),
-  attemptId: id.optional(),
-})
+export const questionsSchema = z
+  .strictObject({
+    limit: z.int().min(1).max(MAX_QUESTIONS).default(10),
+    book,
+    /** Words or a passage that the questions are about. These are practised as they are, not as a challenge. */
+    q: z
+      .string()
+      .trim()
+      .min(1, 'Enter a word or a passage.')
+      .max(
+        MAX_QUESTION_SEARCH_LENGTH,
+        `A search can have at most ${MAX_QUESTION_SEARCH_LENGTH} characters.`,
+      )
+      .optional(),
+    adaptive: z.boolean().default(false),
+    mode: z.enum(['practice', 'daily', 'review']).optional(),
+    attemptId: id.optional(),
+  })
+  .refine(
+    ({ q, mode, attemptId }) =>
+      q === undefined || (attemptId === undefined && (mode ?? 'practice') === 'practice'),
+    'Only questions for practice can be searched.',
+  )
 
 const eachOnce = (answers: readonly { readonly questionId: string }[]): boolean =>
   new Set(answers.map(({ questionId }) => questionId)).size === answers.length

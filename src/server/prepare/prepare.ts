@@ -4,6 +4,7 @@ import { lockNumber } from '../platform/db/advisory-lock.ts'
 import type { Connection } from '../platform/db/connection.ts'
 import type { Database } from '../platform/db/database.ts'
 import { asPreparation } from '../platform/db/work.ts'
+import { fillQuestionSearch } from './fill-question-search.ts'
 import { fillChurchKeys } from './look-alikes.ts'
 import { seed } from './seed.ts'
 
@@ -17,6 +18,7 @@ export const prepare = async (connection: Connection, now: Date): Promise<void> 
     await connection.migrate()
     await seed(database, now)
     await fillChurchKeys(database)
+    await fillQuestionSearch(database)
     return
   }
   await asPreparation(() =>
@@ -25,6 +27,7 @@ export const prepare = async (connection: Connection, now: Date): Promise<void> 
       await connection.migrate()
       await seed(database, now)
       await fillChurchKeys(database)
+      await fillQuestionSearch(database)
     }),
   )
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ALL_BOOKS } from '../../domain/question/question.ts'
 import { askedBySibling, chooseReview } from '../../domain/question/sibling.ts'
 import { grade } from '../../domain/quiz/grading.ts'
-import type { Random } from '../../domain/random.ts'
+import { type Random, shuffle } from '../../domain/random.ts'
 import { type ChallengeFit, NEW_CHALLENGE_STATE } from '../../domain/rating/challenge.ts'
 import { REVIEW_LENGTH } from '../../domain/review.ts'
 import type { nextQuestionsSchema, questionsSchema } from '../../domain/schema/quiz.ts'
@@ -22,6 +22,7 @@ import {
 } from '../question/bank/question.service.ts'
 import { drawForChallenge } from '../question/draw/challenge-draw.service.ts'
 import { drawForPractice } from '../question/draw/practice-draw.service.ts'
+import { searchQuestions } from '../question/draw/search.service.ts'
 import { findSiblings } from '../question/draw/siblings.service.ts'
 import { requireOptionOf } from './answer.service.ts'
 import { listNotOffered, type PracticeContext } from './question-selection.service.ts'
@@ -33,6 +34,12 @@ export type Drawn = {
   readonly newCount: number
   /** How they fit the learner; null where they were not chosen by that. */
   readonly fit: ChallengeFit | null
+  /** How many questions match a search; without one, nothing. */
+  readonly matches?: {
+    readonly count: number
+    /** Whether the search has not looked at all: then there may be more. */
+    readonly mayBeMore: boolean
+  }
 }
 
 type RoundInput = Pick<z.output<typeof questionsSchema>, 'limit' | 'book'>
@@ -64,6 +71,31 @@ export const drawPractice = async (
   const excluded = await listNotOffered(source, context, now)
   const options = { userId, book: bookOf(book), count: limit, excluded }
   return loadDrawn(source.database, await drawForPractice(source, options, random), null)
+}
+
+/**
+ * Random questions among those that match a search, new ones first. It does not matter which of their options is
+ * correct, neither for whether they match nor for their order.
+ */
+export const drawSearched = async (
+  source: FactSource,
+  { id: userId }: Learner,
+  context: PracticeContext,
+  { limit, book, search }: RoundInput & { readonly search: string },
+  now: Date,
+  random: Random,
+): Promise<Drawn> => {
+  const { database } = source
+  const excluded = await listNotOffered(source, context, now)
+  const options = { userId, book: bookOf(book), excluded }
+  const { questions, mayBeMore } = await searchQuestions(database, search, options, random)
+  const chosen = shuffle(questions, random)
+    .sort((one, other) => Number(one.metAt) - Number(other.metAt))
+    .slice(0, limit)
+  return {
+    ...(await loadDrawn(database, chosen, null)),
+    matches: { count: questions.length, mayBeMore },
+  }
 }
 
 /**

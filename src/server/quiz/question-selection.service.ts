@@ -23,17 +23,17 @@ import {
 } from './secret-questions.service.ts'
 
 /**
- * The daily attempt whose questions are asked for: the open one, unless the mode is practice or review. Null
- * means that they belong to no attempt.
+ * The daily attempt whose questions are asked for: the open one, unless the mode is practice or review or they
+ * are searched. Null means that they belong to no attempt.
  * @throws not_found in daily mode if there is no open attempt
  */
 export const findAskedAttemptId = async (
   database: Database,
   learner: Learner,
-  { mode, attemptId }: z.output<typeof questionsSchema>,
+  { mode, attemptId, q }: z.output<typeof questionsSchema>,
   now: Date,
 ): Promise<string | null> => {
-  if (mode === 'practice' || mode === 'review') return null
+  if (q !== undefined || mode === 'practice' || mode === 'review') return null
   const asked = attemptId ?? (await findOpenDailyId(database, learner, now))
   if (asked === null && mode === 'daily') {
     throw new ServiceError('not_found', 'You have no daily quiz in progress.')

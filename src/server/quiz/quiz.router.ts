@@ -24,7 +24,13 @@ import {
 import { clockReadProcedure, refuseInput, reply, router, signedInProcedure } from '../trpc.ts'
 import { recordAnswer } from './answer.service.ts'
 import { listPastDailies, startDaily } from './daily.service.ts'
-import { type Drawn, drawNextChallenge, drawPractice, drawReview } from './draw.service.ts'
+import {
+  type Drawn,
+  drawNextChallenge,
+  drawPractice,
+  drawReview,
+  drawSearched,
+} from './draw.service.ts'
 import { finishQuiz } from './finish.service.ts'
 import {
   findAskedAttemptId,
@@ -62,13 +68,13 @@ const drawCounted = async (
   const key = practiceLimitKey(user, practice)
   limits.refuse('practiceQuestion', key)
   const drawn = await draw(practice)
-  if (drawn.questions.length > 0) {
-    await limits.charge('practiceQuestion', key, drawn.questions.length)
-  }
+  // A search counts even when it finds nothing.
+  const points = Math.max(drawn.questions.length, drawn.matches ? 1 : 0)
+  if (points > 0) await limits.charge('practiceQuestion', key, points)
   return drawn
 }
 
-/** Questions of practice, a challenge or a review, as `mode` and `adaptive` say. */
+/** Questions of practice, a search, a challenge or a review, as `mode`, `q` and `adaptive` say. */
 const drawRound = (
   context: Context & CurrentSession,
   practice: PracticeContext,
@@ -77,6 +83,10 @@ const drawRound = (
   const { user, random } = context
   const now = context.now()
   if (input.mode === 'review') return drawReview(context, user, practice, input, now, random)
+  const { q: search } = input
+  if (search !== undefined) {
+    return drawSearched(context, user, practice, { ...input, search }, now, random)
+  }
   if (!input.adaptive) return drawPractice(context, user, practice, input, now, random)
   const { limit, book } = input
   const round = { limit, book, answers: [], unansweredIds: [] }

@@ -109,6 +109,10 @@ export const drawnViewSchema = z.object({
   newCount: countSchema.optional(),
   /** How they fit the learner, where they were chosen by that. */
   fit: z.enum(CHALLENGE_FITS).optional(),
+  /** How many questions match the search, if there was one. */
+  matchCount: countSchema.optional(),
+  /** Whether more may match: so many have one of its words that not all of them were looked at. */
+  hasMoreMatches: z.boolean().optional(),
 })
 
 /** Questions of a round that counts for nothing, with their answers. */
@@ -116,10 +120,12 @@ export const drawnView = ({
   questions,
   newCount,
   fit,
+  matches,
 }: Drawn): z.output<typeof drawnViewSchema> => ({
   questions: questions.map(practiceQuestionView),
   newCount,
   ...(fit && { fit }),
+  ...(matches && { matchCount: matches.count, hasMoreMatches: matches.mayBeMore }),
 })
 
 /** What comes back of a quiz, and what is due besides. */

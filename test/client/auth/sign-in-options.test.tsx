@@ -66,6 +66,13 @@ describe.each([
     expect(returnPath()).toBe('/quiz?type=daily&attemptId=1')
   })
 
+  it('keeps a search for questions', async () => {
+    rememberReturnPath('/quiz?q=John+3%3A16%20%26%20more', null)
+    open(page)
+    const address = new URL((await addressOf(`${verb} with Google`)) ?? '', 'http://localhost')
+    expect(address.searchParams.get('returnTo')).toBe('/quiz?q=John+3%3A16%20%26%20more')
+  })
+
   it('never leads to another site or to an address that is not a page', async () => {
     rememberReturnPath('/api/logout', null)
     open(page)

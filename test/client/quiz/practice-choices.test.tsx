@@ -4,8 +4,8 @@ import { sampleDashboard } from '../dashboard/dashboard-support.tsx'
 import { ATTEMPT_ID, findQuestion, openQuiz } from './quiz-support.tsx'
 
 const openSheet = async (user: ReturnType<typeof openQuiz>['user']): Promise<HTMLElement> => {
-  await user.click(screen.getByRole('button', { name: /^Book and translation/ }))
-  return screen.findByRole('dialog', { name: 'Book and translation' })
+  await user.click(screen.getByRole('button', { name: /^Book, search and translation/ }))
+  return screen.findByRole('dialog', { name: 'Book, search and translation' })
 }
 
 describe('practice: leaving and settings', () => {

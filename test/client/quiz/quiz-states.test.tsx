@@ -51,7 +51,7 @@ it('plays without the list of books, and loads it on request', async () => {
   const broken = failWith({ code: 'internal', httpStatus: 500, message: 'Broken.' })
   const { user, api } = openQuiz({ answers: { 'quiz.books': broken } })
   await findQuestion(1)
-  await user.click(screen.getByRole('button', { name: /^Book and translation/ }))
+  await user.click(screen.getByRole('button', { name: /^Book, search and translation/ }))
   expect(await screen.findByText('The list of books could not be loaded.')).toBeTruthy()
   api.answer({ 'quiz.books': { books: ['Ruth'] } })
   await user.click(screen.getByRole('button', { name: 'Try again' }))

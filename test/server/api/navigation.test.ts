@@ -96,6 +96,7 @@ describe('navigations', () => {
     expect(names).toEqual([
       'query limit',
       'query book',
+      'query q',
       'query adaptive',
       'query mode',
       'query attemptId',

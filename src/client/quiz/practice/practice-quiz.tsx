@@ -7,6 +7,7 @@ import { QUIZ_LENGTH } from '../../../domain/question/question-choice.ts'
 import { SECONDS_BY_TIME_LIMIT } from '../../../domain/quiz/grading.ts'
 import type { Translation } from '../../../domain/scripture/translation.ts'
 import type { Elements } from '../../lib/elements.ts'
+import { formatCount, formatNumber } from '../../lib/format.ts'
 import { newId } from '../../lib/new-id.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSettledError } from '../../lib/use-settled-error.ts'
@@ -30,6 +31,7 @@ import { QuizScreen } from '../quiz-screen.tsx'
 import { ChallengeStanding } from './challenge-standing.tsx'
 import { OpenDaily, usePlayableDaily } from './open-daily.tsx'
 import { usePracticeExplanations } from './practice-explanations.ts'
+import { SearchForm } from './search-form.tsx'
 import { type Drawn, FIRST_DRAW, useChallengeDraws } from './use-challenge-draws.ts'
 
 type PracticeQuizProps = {
@@ -37,24 +39,29 @@ type PracticeQuizProps = {
   readonly preferences: QuizPreferences
 }
 
-/** Practice and Challenge Mode. Another book or mode in the address starts a new round. */
+/** Practice and Challenge Mode. Another book, search or mode in the address starts a new round. */
 export const PracticeQuiz = ({ parameters, preferences }: PracticeQuizProps) => {
-  const { book } = parameters
+  const { book, search } = parameters
   const { change, setUnderWay, wasLeft, asking } = useRoundChange(parameters)
   const sheet = useSheet()
+  const searchFor = (text: string): void => {
+    sheet.close()
+    if (text !== search) change({ search: text })
+  }
   return (
     <>
       <PracticeRound
         key={practicePath(parameters)}
         parameters={parameters}
         preferences={preferences}
-        onShowAll={() => change({ book: ALL_BOOKS })}
+        onShowAll={() => change({ book: ALL_BOOKS, search: '' })}
+        onSearch={searchFor}
         onUnderWay={setUnderWay}
         takesFocus={wasLeft}
         choices={
           <ChoicesChip
             ref={sheet.chip}
-            book={book}
+            parameters={parameters}
             translation={preferences.translation}
             onOpen={sheet.open}
           />
@@ -68,14 +75,21 @@ export const PracticeQuiz = ({ parameters, preferences }: PracticeQuizProps) => 
         open={sheet.isOpen}
         onClose={sheet.close}
         placement="bottom"
-        title="Book and translation"
+        title={CHOICES}
         actions={
           <Button variant="gold" onClick={sheet.close}>
             Done
           </Button>
         }
       >
+        {/* First, as the dialog focuses what is first: a text field would bring up a keyboard. */}
         <BookPicker book={book} onChange={(next) => change({ book: next })} />
+        <SearchForm
+          label="Search questions"
+          search={search}
+          onSearch={searchFor}
+          canClear={search !== ''}
+        />
         <TranslationPicker translation={preferences.translation} />
       </Dialog>
       <LeaveRoundDialog {...asking} />
@@ -85,8 +99,19 @@ export const PracticeQuiz = ({ parameters, preferences }: PracticeQuizProps) => 
 
 type RoundChanges = Partial<Omit<PracticeParameters, 'type'>>
 
-/** Another book or mode: at once, or after asking where answers would be lost. */
-const useRoundChange = ({ book, adaptive }: PracticeParameters) => {
+/** A search is practised as it is, and a challenge chooses by itself: the one ends the other. */
+const changedRound = (
+  { book, search, adaptive }: PracticeParameters,
+  changes: RoundChanges,
+): Required<RoundChanges> => ({
+  book,
+  search: changes.adaptive ? '' : search,
+  adaptive: changes.search ? false : adaptive,
+  ...changes,
+})
+
+/** Another book, search or mode: at once, or after asking where answers would be lost. */
+const useRoundChange = (parameters: PracticeParameters) => {
   const [, navigate] = useLocation()
   const [isUnderWay, setIsUnderWay] = useState(false)
   const [asked, setAsked] = useState<RoundChanges | null>(null)
@@ -98,7 +123,7 @@ const useRoundChange = ({ book, adaptive }: PracticeParameters) => {
   }, [])
   const apply = (changes: RoundChanges): void => {
     setAsked(null)
-    navigate(practicePath({ book, adaptive, ...changes }), { replace: true })
+    navigate(practicePath(changedRound(parameters, changes)), { replace: true })
   }
   return {
     change: (changes: RoundChanges): void => {
@@ -132,24 +157,45 @@ const useSheet = () => {
   return { chip, isOpen, open: () => setOpen(true), close: () => setOpen(false) }
 }
 
+const CHOICES = 'Book, search and translation'
+
 type ChoicesChipProps = {
   readonly ref: Ref<HTMLButtonElement>
-  readonly book: string
+  readonly parameters: PracticeParameters
   readonly translation: Translation
   readonly onOpen: () => void
 }
 
 /** What is practised, and the way to change it. */
-const ChoicesChip = ({ ref, book, translation, onOpen }: ChoicesChipProps) => (
-  <ChipButton ref={ref} aria-haspopup="dialog" onClick={onOpen}>
-    <chakra.span srOnly>Book and translation: </chakra.span>
-    <span>{`${book === ALL_BOOKS ? 'All books' : book} · ${translation}`}</span>
-    <ChevronDown aria-hidden="true" size={16} />
-  </ChipButton>
-)
+const ChoicesChip = ({ ref, parameters, translation, onOpen }: ChoicesChipProps) => {
+  const { book, search } = parameters
+  return (
+    <ChipButton ref={ref} aria-haspopup="dialog" onClick={onOpen}>
+      <chakra.span srOnly>{`${CHOICES}: `}</chakra.span>
+      {search === '' ? null : <SearchedText>{`“${search}”`}</SearchedText>}
+      <chakra.span flexShrink="0" maxW={search === '' ? undefined : '70%'}>
+        {`${search === '' ? '' : '· '}${book === ALL_BOOKS ? 'All books' : book} · ${translation}`}
+      </chakra.span>
+      <ChevronDown aria-hidden="true" size={16} />
+    </ChipButton>
+  )
+}
+
+/** It is cut first where there is too little room; the dialog has all of it. */
+const SearchedText = chakra('span', {
+  base: {
+    minW: '0',
+    maxW: '16em',
+    me: '-0.5',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+})
 
 type PracticeRoundProps = PracticeQuizProps & {
   readonly onShowAll: () => void
+  readonly onSearch: (search: string) => void
   /** Whether leaving the round would lose answers. */
   readonly onUnderWay: (isUnderWay: boolean) => void
   readonly takesFocus: boolean
@@ -157,12 +203,12 @@ type PracticeRoundProps = PracticeQuizProps & {
 }
 
 const PracticeRound = (props: PracticeRoundProps) => {
-  const { parameters, preferences, onShowAll, onUnderWay, takesFocus, choices } = props
-  const { book, adaptive } = parameters
+  const { parameters, preferences, onShowAll, onSearch, onUnderWay, takesFocus, choices } = props
+  const { book, search, adaptive } = parameters
   const round = usePracticeRound(parameters)
   const { run } = round.game
   const openDaily = usePlayableDaily()
-  const showAll = book === ALL_BOOKS ? round.load : onShowAll
+  const showAll = book === ALL_BOOKS && search === '' ? round.load : onShowAll
   const { status } = round.submission
   const isUnderWay = run.answers.length > 0 && (run.phase !== 'complete' || status === 'failed')
   useEffect(() => {
@@ -174,7 +220,17 @@ const PracticeRound = (props: PracticeRoundProps) => {
       type={QUIZ_TYPES[adaptive ? 'adaptive' : 'practice']}
       source={round}
       preferences={preferences}
-      instead={round.isEmpty ? <NoQuestions book={book} onShowAll={showAll} /> : null}
+      instead={
+        round.isEmpty ? (
+          <NoQuestions
+            book={book}
+            search={search}
+            areTooMany={round.firstDrawn?.hasMoreMatches === true}
+            onShowAll={showAll}
+            onSearch={onSearch}
+          />
+        ) : null
+      }
       parts={{
         choices,
         takesFocus,
@@ -182,7 +238,7 @@ const PracticeRound = (props: PracticeRoundProps) => {
           run.index === 0 ? (
             <>
               {openDaily ? <OpenDaily {...openDaily} isHidden={run.answers.length > 0} /> : null}
-              <RoundNote adaptive={adaptive} first={round.firstDrawn} />
+              <RoundNote parameters={parameters} first={round.firstDrawn} />
             </>
           ) : null,
         standings:
@@ -192,17 +248,38 @@ const PracticeRound = (props: PracticeRoundProps) => {
   )
 }
 
-type RoundNoteProps = { readonly adaptive: boolean; readonly first: Drawn | null }
+type RoundNoteProps = {
+  readonly parameters: PracticeParameters
+  readonly first: Drawn | null
+}
 
 /** Before the first answer: what the round asks. */
-const RoundNote = ({ adaptive, first }: RoundNoteProps) => {
-  const text = first ? (adaptive ? challengeNote(first) : practiceNote(first)) : ''
-  return text ? (
-    <chakra.p textStyle="small" color="muted">
-      {text}
-    </chakra.p>
-  ) : null
+const RoundNote = ({ parameters, first }: RoundNoteProps) => {
+  if (!first) return null
+  const { adaptive, search } = parameters
+  const text = adaptive ? challengeNote(first) : practiceNote(first)
+  if (search === '' && text === '') return null
+  return (
+    <div>
+      {search === '' ? null : (
+        <chakra.p role="status" fontWeight="650" overflowWrap="anywhere">
+          {matchNote(first, search)}
+        </chakra.p>
+      )}
+      {text ? (
+        <chakra.p textStyle="small" color="muted">
+          {text}
+        </chakra.p>
+      ) : null}
+    </div>
+  )
 }
+
+/** "12 questions match “Ruth”" */
+const matchNote = ({ matchCount = 0, hasMoreMatches }: Drawn, search: string): string =>
+  hasMoreMatches
+    ? `At least ${formatNumber(matchCount)} questions match “${search}”`
+    : `${formatCount(matchCount, 'question matches', 'questions match')} “${search}”`
 
 const practiceNote = ({ questions, newCount }: Drawn): string => {
   const count = questions.length
@@ -221,11 +298,17 @@ const challengeNote = ({ fit }: Drawn): string =>
  * One round of practice, or a challenge. Its questions come with their key, so no answer is graded before the
  * end; those of a challenge are drawn by the answers while it goes.
  */
-const usePracticeRound = ({ book, adaptive }: Omit<PracticeParameters, 'type'>) => {
+const usePracticeRound = ({ book, search, adaptive }: PracticeParameters) => {
   const quiz = useQuizRun('practice', SECONDS_BY_TIME_LIMIT.standard)
   const { dispatch, learn, run } = quiz
   const query = trpc.quiz.questions.useQuery(
-    { mode: 'practice', limit: adaptive ? FIRST_DRAW : QUIZ_LENGTH, book, adaptive },
+    {
+      mode: 'practice',
+      limit: adaptive ? FIRST_DRAW : QUIZ_LENGTH,
+      book,
+      adaptive,
+      ...(search !== '' && { q: search }),
+    },
     // A finished round is not kept: the next one has other questions.
     { gcTime: 0, refetchOnReconnect: false },
   )
@@ -280,6 +363,7 @@ const ChipButton = chakra('button', {
     alignItems: 'center',
     gap: '1.5',
     minH: '11',
+    maxW: 'full',
     px: '3.5',
     borderRadius: 'full',
     borderWidth: '1.5px',
@@ -289,24 +373,65 @@ const ChipButton = chakra('button', {
     fontWeight: '650',
     cursor: 'pointer',
     touchAction: 'manipulation',
+    textAlign: 'start',
     _hover: { bg: 'sunk' },
+    '& svg': { flexShrink: '0' },
   },
 })
 
-type NoQuestionsProps = { readonly book: string; readonly onShowAll: () => void }
+type NoQuestionsProps = {
+  readonly book: string
+  readonly search: string
+  /** So many questions have a word of the search that not all of them were looked at. */
+  readonly areTooMany: boolean
+  readonly onShowAll: () => void
+  readonly onSearch: (search: string) => void
+}
 
-const NoQuestions = ({ book, onShowAll }: NoQuestionsProps) => (
-  <EmptyState
-    title="No Questions Available"
-    description={
-      book === ALL_BOOKS
-        ? 'There are no questions available right now.'
-        : `No questions found for ${book}.`
-    }
-    action={
-      <Button variant="gold" onClick={onShowAll}>
-        Show All Questions
-      </Button>
-    }
-  />
-)
+const NoQuestions = ({ book, search, areTooMany, onShowAll, onSearch }: NoQuestionsProps) => {
+  const showAll = (
+    <Button variant="gold" onClick={onShowAll}>
+      Show All Questions
+    </Button>
+  )
+  if (search !== '') {
+    return (
+      <chakra.div css={{ '& h2': { overflowWrap: 'anywhere' } }}>
+        <EmptyState
+          title={`No questions match “${search}”${book === ALL_BOOKS ? '' : ` in ${book}`}`}
+          description={
+            areTooMany
+              ? 'Too many questions have one of these words to look at them all. Try a rarer word.'
+              : 'Check the spelling, or try fewer words.'
+          }
+          action={
+            <SearchAgain>
+              <SearchForm
+                label="Search again"
+                search={search}
+                onSearch={onSearch}
+                canClear={false}
+              />
+              {showAll}
+            </SearchAgain>
+          }
+        />
+      </chakra.div>
+    )
+  }
+  return (
+    <EmptyState
+      title="No Questions Available"
+      description={
+        book === ALL_BOOKS
+          ? 'There are no questions available right now.'
+          : `No questions found for ${book}.`
+      }
+      action={showAll}
+    />
+  )
+}
+
+const SearchAgain = chakra('div', {
+  base: { display: 'grid', gap: '6', w: '20rem', maxW: 'full' },
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { BIBLE_BOOKS } from '../../../domain/scripture/bible-books.ts'
 import { recordAudit } from '../../learner/audit.service.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { asSeries } from '../../platform/db/work.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import {
   activateQuestions,
@@ -32,26 +33,28 @@ export const archiveAll = (
   { expectedCount }: { readonly expectedCount?: number | undefined },
   now: Date,
 ): Promise<ArchiveCounts> =>
-  database.transaction().execute(async (transaction) => {
-    await lockBooks(transaction, ALL_BOOKS)
-    const archivedAt = await nextArchivedAt(transaction, now)
-    let questions = 0
-    // Book after book, so that no statement takes long.
-    for (const book of ALL_BOOKS) {
-      questions += await deactivateQuestions(transaction, book, sql`true`, archivedAt)
-    }
-    if (expectedCount !== undefined && expectedCount !== questions) {
-      throw otherCount(expectedCount, questions)
-    }
-    const { numAffectedRows } = await sql`
+  asSeries(() =>
+    database.transaction().execute(async (transaction) => {
+      await lockBooks(transaction, ALL_BOOKS)
+      const archivedAt = await nextArchivedAt(transaction, now)
+      let questions = 0
+      // Book after book, so that no statement takes long.
+      for (const book of ALL_BOOKS) {
+        questions += await deactivateQuestions(transaction, book, sql`true`, archivedAt)
+      }
+      if (expectedCount !== undefined && expectedCount !== questions) {
+        throw otherCount(expectedCount, questions)
+      }
+      const { numAffectedRows } = await sql`
       update question_versions set is_active = false, archived_at = ${archivedAt}::timestamptz
       where is_active`.execute(transaction)
-    const counts = { questions, versions: Number(numAffectedRows ?? 0) }
-    if (counts.questions + counts.versions > 0) {
-      await recordAudit(transaction, administratorId, 'questions_archived', null, now, counts)
-    }
-    return counts
-  })
+      const counts = { questions, versions: Number(numAffectedRows ?? 0) }
+      if (counts.questions + counts.versions > 0) {
+        await recordAudit(transaction, administratorId, 'questions_archived', null, now, counts)
+      }
+      return counts
+    }),
+  )
 
 /** A moment after all at which something was archived, so that one restores after the other. */
 const nextArchivedAt = async (transaction: Database, now: Date): Promise<Date> => {
@@ -78,33 +81,35 @@ export const restoreArchived = (
   administratorId: string,
   now: Date,
 ): Promise<ArchiveCounts> =>
-  database.transaction().execute(async (transaction) => {
-    await lockBooks(transaction, ALL_BOOKS)
-    const archivedAt = await lastArchivedAt(transaction)
-    if (archivedAt === null) return { questions: 0, versions: 0 }
-    const wasArchived = sql`archived_at = ${archivedAt}::timestamptz`
-    const activeVersions = await activeVersionsByBook(transaction)
-    let questions = 0
-    for (const book of ALL_BOOKS) {
-      const versionId = activeVersions.get(book) ?? null
-      const isFree = sql`${versionId}::uuid is null or version_id is null or version_id = ${versionId}::uuid`
-      questions += await activateQuestions(transaction, book, sql`${wasArchived} and (${isFree})`)
-    }
-    const { numAffectedRows } = await sql`
+  asSeries(() =>
+    database.transaction().execute(async (transaction) => {
+      await lockBooks(transaction, ALL_BOOKS)
+      const archivedAt = await lastArchivedAt(transaction)
+      if (archivedAt === null) return { questions: 0, versions: 0 }
+      const wasArchived = sql`archived_at = ${archivedAt}::timestamptz`
+      const activeVersions = await activeVersionsByBook(transaction)
+      let questions = 0
+      for (const book of ALL_BOOKS) {
+        const versionId = activeVersions.get(book) ?? null
+        const isFree = sql`${versionId}::uuid is null or version_id is null or version_id = ${versionId}::uuid`
+        questions += await activateQuestions(transaction, book, sql`${wasArchived} and (${isFree})`)
+      }
+      const { numAffectedRows } = await sql`
       update question_versions set is_active = true, archived_at = null
       where ${wasArchived} and book <> all(${[...activeVersions.keys()]}::int[])`.execute(
-      transaction,
-    )
-    // What another version has taken the place of is no longer waiting to come back.
-    for (const table of ['questions', 'question_versions']) {
-      await sql`update ${sql.table(table)} set archived_at = null where ${wasArchived}`.execute(
         transaction,
       )
-    }
-    const counts = { questions, versions: Number(numAffectedRows ?? 0) }
-    await recordAudit(transaction, administratorId, 'questions_restored', null, now, counts)
-    return counts
-  })
+      // What another version has taken the place of is no longer waiting to come back.
+      for (const table of ['questions', 'question_versions']) {
+        await sql`update ${sql.table(table)} set archived_at = null where ${wasArchived}`.execute(
+          transaction,
+        )
+      }
+      const counts = { questions, versions: Number(numAffectedRows ?? 0) }
+      await recordAudit(transaction, administratorId, 'questions_restored', null, now, counts)
+      return counts
+    }),
+  )
 
 const activeVersionsByBook = async (transaction: Database): Promise<Map<number, string>> => {
   const rows = await transaction

@@ -28,6 +28,7 @@ import { MembershipEntity } from './entities/membership.entity.ts'
 import { QuestionEntity, QuestionOptionEntity } from './entities/question.entity.ts'
 import { QuestionGenerationEntity } from './entities/question-generation.entity.ts'
 import { QuestionVersionEntity } from './entities/question-version.entity.ts'
+import { QuestionVocabularyEntity, QuestionWordEntity } from './entities/question-word.entity.ts'
 import {
   AnsweredQuestionEntity,
   DailySetEntity,
@@ -70,6 +71,8 @@ export const entities = [
   QuestionGenerationEntity,
   QuestionEntity,
   QuestionOptionEntity,
+  QuestionWordEntity,
+  QuestionVocabularyEntity,
   DailySetEntity,
   PlayedQuizKeyEntity,
   PlayedQuizEntity,

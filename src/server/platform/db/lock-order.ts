@@ -2,9 +2,10 @@ import type { Database } from './database.ts'
 
 /**
  * The order in which every transaction takes its locks, which prevents deadlocks: the start of a
- * generation of questions, books of questions, who the site admins are, the user, the quizzes that
- * deleted accounts have played, the attempt, the sets of daily quizzes, churches (and, by triggers, words
- * in the vocabulary of their searches), the group, then the leaderboard sums that many users write.
+ * generation of questions, books of questions (and, by triggers, the vocabulary of their searches), who the
+ * site admins are, the user, the quizzes that deleted accounts have played, the attempt, the sets of daily
+ * quizzes, churches (and, by triggers, words in the vocabulary of their searches), the group, then the
+ * leaderboard sums that many users write.
  */
 const LOCK_ORDER = [
   'generations',

@@ -34,6 +34,7 @@ import { Migration20261128000000_earlier_streaks } from './migrations/Migration2
 import { Migration20261128010000_asked_questions } from './migrations/Migration20261128010000_asked_questions.ts'
 import { Migration20261129000000_question_origins } from './migrations/Migration20261129000000_question_origins.ts'
 import { Migration20261130000000_learning } from './migrations/Migration20261130000000_learning.ts'
+import { Migration20261201000000_question_words } from './migrations/Migration20261201000000_question_words.ts'
 
 /** Every migration, in the order in which they run. `npx mikro-orm migration:create` adds those that it writes. */
 export const migrationList = [
@@ -73,4 +74,5 @@ export const migrationList = [
   Migration20261128010000_asked_questions,
   Migration20261129000000_question_origins,
   Migration20261130000000_learning,
+  Migration20261201000000_question_words,
 ]

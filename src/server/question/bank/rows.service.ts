@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { LetteredOption, QuestionKind } from '../../../domain/question/question.ts'
 import { questionIdentityOf } from '../../../domain/question/question-entry.ts'
+import { searchTextOf } from '../../../domain/question/question-search.ts'
 import { lockNumber } from '../../platform/db/advisory-lock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { checkLockOrder } from '../../platform/db/lock-order.ts'
@@ -72,6 +73,7 @@ export const insertQuestions = async (
         id: randomUUID(),
         version: versionId,
         identityHash,
+        searchText: searchTextOf(question),
         position,
         ordinal: question.isActive ? ordinal : null,
         createdAt: now,
@@ -318,7 +320,8 @@ export const rewriteQuestion = async (
   await transaction
     .updateTable('questions')
     .set({ text, scriptureReference, theme, difficulty, lesson, kind, landmark, also })
-    .set({ identityHash, ...(bankHash !== undefined && { bankHash }) })
+    .set({ identityHash, searchText: searchTextOf(content) })
+    .set({ ...(bankHash !== undefined && { bankHash }) })
     .where('id', '=', place.id)
     .execute()
   await rewriteOptions(transaction, place.id, options)

@@ -5,7 +5,7 @@ import {
 } from '../../../../src/client/quiz/play/quiz-parameters.ts'
 
 const ID = '0190a0c0-0000-7000-8000-00000000da11'
-const PRACTICE = { type: 'practice', book: 'All', adaptive: false }
+const PRACTICE = { type: 'practice', book: 'All', search: '', adaptive: false }
 
 describe('what the address asks for', () => {
   it.each([
@@ -13,6 +13,11 @@ describe('what the address asks for', () => {
     ['type=practice', PRACTICE],
     ['type=practice&book=1+Samuel', { ...PRACTICE, book: '1 Samuel' }],
     ['book=Ruth&adaptive=true', { ...PRACTICE, book: 'Ruth', adaptive: true }],
+    ['q=Ruth', { ...PRACTICE, search: 'Ruth' }],
+    ['q=+john+3%3A16+&book=John', { ...PRACTICE, search: 'john 3:16', book: 'John' }],
+    ['q=Ruth&adaptive=true', { ...PRACTICE, search: 'Ruth' }],
+    [`q=${'a'.repeat(200)}`, { ...PRACTICE, search: 'a'.repeat(100) }],
+    ['type=daily&q=Ruth', { type: 'daily', attemptId: null }],
     ['type=review&book=Ruth', { type: 'review' }],
     ['type=daily', { type: 'daily', attemptId: null }],
     [`type=daily&attemptId=${ID}`, { type: 'daily', attemptId: ID }],
@@ -30,6 +35,8 @@ describe('what the address asks for', () => {
     ['type=sprint&sprintGroup=undefined', PRACTICE],
     ['book=Maccabees', PRACTICE],
     ['book=ruth', PRACTICE],
+    ['q=', PRACTICE],
+    ['q=%20%20&adaptive=true', { ...PRACTICE, adaptive: true }],
     ['adaptive=yes', PRACTICE],
     ['type=daily&attemptId=undefined', { type: 'daily', attemptId: null }],
     ['type=daily&attemptId=../secret', { type: 'daily', attemptId: null }],
@@ -42,8 +49,10 @@ describe('what the address asks for', () => {
     for (const book of ['All', 'Ruth', 'Song of Solomon']) {
       for (const adaptive of [true, false]) {
         const [, search = ''] = practicePath({ book, adaptive }).split('?')
-        expect(parseQuizParameters(search)).toEqual({ type: 'practice', book, adaptive })
+        expect(parseQuizParameters(search)).toEqual({ ...PRACTICE, book, adaptive })
       }
+      const [, address = ''] = practicePath({ book, adaptive: false, search: '“a&b” %' }).split('?')
+      expect(parseQuizParameters(address)).toEqual({ ...PRACTICE, book, search: '“a&b” %' })
     }
   })
 })

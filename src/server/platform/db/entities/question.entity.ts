@@ -77,6 +77,11 @@ export const QuestionEntity = defineEntity({
       properties: ['landmark', 'id'],
       where: 'ordinal is not null and landmark is not null',
     },
+    {
+      name: 'questions_without_search_text_index',
+      properties: ['id'],
+      where: 'search_text is null',
+    },
     activeIndex('questions_difficulty_index', `(${DIFFICULTY_BUCKET}), "id"`),
     activeIndex('questions_book_difficulty_index', `"book", (${DIFFICULTY_BUCKET}), "id"`),
     activeIndex(
@@ -116,6 +121,8 @@ export const QuestionEntity = defineEntity({
     text: p.text(),
     scriptureReference: p.string().length(MAX_REFERENCE_LENGTH),
     theme: p.string().length(MAX_THEME_LENGTH),
+    /** What learners search (`searchTextOf`); null until the next start for what an earlier version stored. */
+    searchText: p.text().nullable(),
     difficulty: p
       .smallint()
       .check(`difficulty >= ${MIN_DIFFICULTY} and difficulty <= ${MAX_DIFFICULTY}`),
