@@ -1,12 +1,20 @@
 // Runs in pages that come with their content, inlined after it (src/client/app/prerender/render-documents.ts).
 ;(() => {
   // Loads the application once the page has been painted, and public/baseline.js has run: on a slow phone, loading
-  // it at once delays the first paint by a third.
+  // it at once delays the first paint by a third. Its files load together, but each runs in a task of its own, so
+  // that the page can be scrolled in between.
   let isLoading = false
-  const load = () => {
+  const load = async () => {
     if (isLoading) return
     isLoading = true
-    document.head.append(document.getElementById('application').content)
+    const { content } = document.getElementById('application')
+    const links = [...content.querySelectorAll('link')]
+    document.head.append(...links)
+    for (const { href } of links) {
+      // What cannot be loaded, the application itself reports.
+      await import(href).catch(() => {})
+    }
+    document.head.append(content)
   }
   addEventListener('DOMContentLoaded', () => {
     requestAnimationFrame(() => setTimeout(load))

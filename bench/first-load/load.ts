@@ -1,9 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { slowDown } from '../slow-phone.ts'
 
-/** A slow phone on a slow line: 1.6 Mbit/s, a round trip of 150 ms, a quarter of this machine's speed. */
-const BYTES_PER_SECOND = 1.6e6 / 8
-const ROUND_TRIP_MS = 150
-const CPU_SLOWDOWN = 4
 const WIDTH = 390
 const HEIGHT = 844
 
@@ -68,20 +65,12 @@ export const loadDashboard = async (
   try {
     const page = await context.newPage()
     await page.addInitScript(watchPaints)
-    const session = await context.newCDPSession(page)
+    const session = await slowDown(page)
     let [bytes, requests] = [0, 0]
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength
       requests += 1
     })
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: ROUND_TRIP_MS,
-      downloadThroughput: BYTES_PER_SECOND,
-      uploadThroughput: BYTES_PER_SECOND,
-    })
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.goto(`${address}/dashboard`)
     await complete(page)
     await page.waitForLoadState('networkidle')

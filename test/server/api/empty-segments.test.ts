@@ -16,6 +16,7 @@ const FURTHER_PATHS = [
   '/api/auth/login',
   ...PROVIDER_NAMES.flatMap((name) => [`/api/auth/${name}`, `/api/auth/callback/${name}`]),
   '/api/og/default',
+  '/api/og/invitation',
   '/api/openapi.json',
   '/api/users/me/data',
   '/api/admin/questions/export',

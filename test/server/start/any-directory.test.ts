@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 /** What a start reads, and builds the client from unless it was built before: that takes longer than the rest. */
 const FILES = [
-  ...(EFFORT.isClientBuiltAnew ? [] : ['dist/client']),
+  ...(EFFORT.isClientBuiltAnew ? [] : ['dist']),
   'content',
   'index.html',
   'package-lock.json',

@@ -34,9 +34,9 @@ const website = (origin: string): WithContext<WebSite> => {
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${origin}${pathTo('quiz')}?q={search_term}`,
+      urlTemplate: `${origin}${pathTo('quiz')}?q={term}`,
     },
-    'query-input': 'required name=search_term',
+    'query-input': 'required name=term',
   }
   return {
     '@context': CONTEXT,

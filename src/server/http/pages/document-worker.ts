@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -74,8 +75,8 @@ const renderAll = async (task: DocumentTask): Promise<EncodedDocuments> => {
   const { buildDirectory, origin, data } = task
   const read = (file: string): Promise<string> =>
     readFile(path.join(buildDirectory, 'client', file), 'utf8')
-  const module = path.join(buildDirectory, 'prerender/render-documents.js')
-  const { renderDocuments } = (await import(module)) as { renderDocuments: RenderDocuments }
+  const module = pathToFileURL(path.join(buildDirectory, 'prerender/render-documents.js'))
+  const { renderDocuments } = (await import(module.href)) as { renderDocuments: RenderDocuments }
   const template = await read('index.html')
   const [stylesheet, themeScript, prerenderedScript] = await Promise.all([
     read(stylesheetOf(template)),

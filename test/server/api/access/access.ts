@@ -151,6 +151,7 @@ export const NAVIGATIONS: Readonly<Record<string, Access>> = {
   'GET /readyz': 'public',
   'GET /api/openapi.json': 'public',
   'GET /api/og/default': 'public',
+  'GET /api/og/invitation': 'public',
   'GET /api/login': 'public',
   'GET /api/auth/login': 'public',
   'GET /api/auth/google': 'public',

@@ -25,6 +25,7 @@ const NAVIGATIONS = [
   '/api/auth/callback/oidc',
   '/api/auth/callback/google',
   '/api/og/default',
+  '/api/og/invitation',
   '/api/openapi.json',
   '/healthz',
   '/readyz',

@@ -136,8 +136,8 @@ describe('the HTML of pages', () => {
       url: `${address}/`,
       potentialAction: {
         '@type': 'SearchAction',
-        target: { urlTemplate: `${address}/quiz?q={search_term}` },
-        'query-input': 'required name=search_term',
+        target: { urlTemplate: `${address}/quiz?q={term}` },
+        'query-input': 'required name=term',
       },
     })
     expect(home[1].mainEntity).toHaveLength(3)
