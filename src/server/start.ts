@@ -99,6 +99,8 @@ const builtClient = async (origin: string): Promise<Client> => {
       render: (data) => renderInThread({ buildDirectory: BUILD_DIRECTORY, origin, data }),
       now,
     })
+    // Elsewhere the first page takes a second longer, but a start does not take that second from other work.
+    if (!config.developmentSignIn) documents.warmUp()
     return express
       .Router()
       .use(

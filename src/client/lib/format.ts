@@ -1,7 +1,7 @@
 import { dayKeyOf, daysBetween, timeZoneOrUtc, UTC } from '../../domain/time/time.ts'
 
-/** The locale of the reader's browser. */
-export const READER = undefined
+/** The locale of the reader's browser. The server renders for everyone, in English as it is without a region. */
+export const READER = import.meta.env.SSR ? 'en' : undefined
 
 const numbers = new Intl.NumberFormat(READER)
 const percents = new Intl.NumberFormat(READER, { style: 'percent', maximumFractionDigits: 0 })

@@ -9,6 +9,8 @@ type PageData = DocumentTask['data']
 export type Documents = {
   /** Those of now, or of a moment ago while others are rendered. @throws Error where they cannot be rendered */
   readonly current: () => Promise<EncodedDocuments>
+  /** Renders them before anybody asks. */
+  readonly warmUp: () => void
 }
 
 type Options = {
@@ -42,7 +44,7 @@ export const renderInThread = (task: DocumentTask): Promise<EncodedDocuments> =>
     worker.once('exit', () => reject(new Error('The thread that renders pages ended early.')))
   })
 
-/** Renders all documents at once, and again when their data have changed. */
+/** Renders all documents when they are first asked for, and again when their data have changed. */
 export const createDocuments = ({ logger, readData, render, now }: Options): Documents => {
   let rendered: { readonly data: PageData; readonly documents: EncodedDocuments } | null = null
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -67,9 +69,10 @@ export const createDocuments = ({ logger, readData, render, now }: Options): Doc
     logger.error({ err: error }, 'The pages could not be rendered.')
   }
 
-  ensureUpdate().catch(noteFailure)
-
   return {
+    warmUp: () => {
+      ensureUpdate().catch(noteFailure)
+    },
     current: async () => {
       // A clock that was ahead and is put right must not keep them longer.
       const isOutdated = Math.abs(now().getTime() - checkedAt) >= MIN_AGE_MS

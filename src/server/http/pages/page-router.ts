@@ -19,7 +19,7 @@ import type { EncodedDocument } from './document-worker.ts'
 import type { Documents } from './documents.ts'
 
 type Options = {
-  readonly documents: Documents
+  readonly documents: Pick<Documents, 'current'>
   readonly config: Pick<Config, 'providers' | 'secureCookies'>
 }
 

@@ -23,8 +23,10 @@ const site = () => {
 }
 
 describe('the documents of pages', () => {
-  it('are rendered once, at the start', async () => {
+  it('are rendered once, when they are asked for or before', async () => {
     const { documents, render } = site()
+    expect(render).not.toHaveBeenCalled()
+    documents.warmUp()
     const all = await Promise.all([documents.current(), documents.current()])
     expect(all).toEqual([{ of: { questions: 1 } }, { of: { questions: 1 } }])
     expect(render).toHaveBeenCalledOnce()
