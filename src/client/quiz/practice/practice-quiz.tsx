@@ -13,7 +13,6 @@ import { trpc } from '../../lib/trpc.ts'
 import { useSettledError } from '../../lib/use-settled-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LeaveRoundDialog } from '../play/leave-round-dialog.tsx'
 import { type QuizGame, quizQuestionOf, runQuestionOf } from '../play/quiz-game.ts'
 import { type PracticeParameters, practicePath } from '../play/quiz-parameters.ts'
@@ -29,6 +28,7 @@ import { useQuizRun } from '../play/use-quiz-run.ts'
 import { useQuizSubmission } from '../play/use-quiz-submission.ts'
 import { QuizScreen } from '../quiz-screen.tsx'
 import { ChallengeStanding } from './challenge-standing.tsx'
+import { NoQuestions } from './no-questions.tsx'
 import { OpenDaily, usePlayableDaily } from './open-daily.tsx'
 import { usePracticeExplanations } from './practice-explanations.ts'
 import { SearchForm } from './search-form.tsx'
@@ -377,61 +377,4 @@ const ChipButton = chakra('button', {
     _hover: { bg: 'sunk' },
     '& svg': { flexShrink: '0' },
   },
-})
-
-type NoQuestionsProps = {
-  readonly book: string
-  readonly search: string
-  /** So many questions have a word of the search that not all of them were looked at. */
-  readonly areTooMany: boolean
-  readonly onShowAll: () => void
-  readonly onSearch: (search: string) => void
-}
-
-const NoQuestions = ({ book, search, areTooMany, onShowAll, onSearch }: NoQuestionsProps) => {
-  const showAll = (
-    <Button variant="gold" onClick={onShowAll}>
-      Show All Questions
-    </Button>
-  )
-  if (search !== '') {
-    return (
-      <chakra.div css={{ '& h2': { overflowWrap: 'anywhere' } }}>
-        <EmptyState
-          title={`No questions match “${search}”${book === ALL_BOOKS ? '' : ` in ${book}`}`}
-          description={
-            areTooMany
-              ? 'Too many questions have one of these words to look at them all. Try a rarer word.'
-              : 'Check the spelling, or try fewer words.'
-          }
-          action={
-            <SearchAgain>
-              <SearchForm
-                label="Search again"
-                search={search}
-                onSearch={onSearch}
-                canClear={false}
-              />
-              {showAll}
-            </SearchAgain>
-          }
-        />
-      </chakra.div>
-    )
-  }
-  return (
-    <EmptyState
-      title="No Questions Available"
-      description={
-        book === ALL_BOOKS
-          ? 'There are no questions available right now.'
-          : `No questions found for ${book}.`
-      }
-      action={showAll}
-    />
-  )
-}
-
-const SearchAgain = chakra('div', {
-  base: { display: 'grid', gap: '6', w: '20rem', maxW: 'full' },
 })
