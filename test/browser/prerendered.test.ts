@@ -106,7 +106,7 @@ it('presses the button that was pressed before the page could answer', async () 
   await context.close()
 })
 
-it('shows the dashboard where somebody has signed in since the page was served', async () => {
+it('shows the dashboard to a person who has signed in since the page was served', async () => {
   const { address } = await shared('product')
   const { page, context } = await newSignedInVisitor(address, DESKTOP, {
     firstName: 'Lois',

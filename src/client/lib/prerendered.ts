@@ -1,8 +1,11 @@
 import type { RouterOutputs } from './trpc.ts'
 
-/** What public pages show besides their texts, put into their HTML by the server. */
+/**
+ * What public pages show besides their texts, put into their HTML by the server. Without a database, there are no
+ * figures.
+ */
 export type PrerenderedData = {
-  readonly 'site.info': RouterOutputs['site']['info']
+  readonly 'site.info'?: RouterOutputs['site']['info']
   readonly 'auth.providers': RouterOutputs['auth']['providers']
 }
 

@@ -21,10 +21,10 @@ type Picture = {
 
 /** What a page's HTML tells search engines, and messengers that preview a link to it. */
 export type PageMetadata = {
-  /** Of the document. */
+  /** The title of the document. */
   readonly title: string
   readonly description: string
-  /** Of a shared link. */
+  /** The title of a link that is shared. */
   readonly linkTitle: string
   readonly picture: Picture
   /** The one path of the page's content; null for what search engines are to leave out. */

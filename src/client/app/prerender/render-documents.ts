@@ -17,7 +17,6 @@ import { renderHead, toJson } from './head.tsx'
 import { metadataOf, type PrerenderedName } from './page-metadata.ts'
 import { renderPage } from './render-page.tsx'
 import { structuredDataOf } from './structured-data.ts'
-import { withDarkMode } from './with-dark-mode.ts'
 
 /** Parts of index.html that are replaced. */
 const HEAD = '<!--head-->'
@@ -40,6 +39,20 @@ const replaceIn = (template: string, part: string | RegExp, replacement: string)
 
 const inlineTheme = ({ themeScript }: DocumentSource, template: string): string =>
   replaceIn(template, THEME, `<script>${themeScript}</script>`)
+
+/** Chakra's rule of colors in dark mode, which a script chooses by a class of the root element. */
+const DARK_TOKENS = /\.dark,\s*\.dark \.chakra-theme:not\(\.light\)\{([^{}]*)\}/
+
+/**
+ * Adds dark mode for browsers without scripts, which have no class to choose it by: there the system's setting
+ * decides.
+ * @throws Error where the style sheet has no such rule
+ */
+const withDarkMode = (css: string): string => {
+  const tokens = DARK_TOKENS.exec(css)?.[1]
+  if (!tokens) throw new Error('The style sheet has no colors for dark mode.')
+  return `${css}@layer tokens{@media (prefers-color-scheme:dark){html:not(.light,.dark){color-scheme:dark;${tokens}}}}`
+}
 
 const renderShell = (source: DocumentSource, name: DocumentName): PageDocument => {
   const head = renderHead({

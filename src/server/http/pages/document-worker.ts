@@ -23,7 +23,7 @@ export type DocumentTask = {
 /** A document in each encoding that it is sent in. */
 export type EncodedDocument = {
   readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Uint8Array>>
-  /** Of its content. */
+  /** The hash of its content. */
   readonly hash: string
   /** What its policy must allow: the hashes of the inlined script and style, as `'sha256-…'`. */
   readonly scripts: readonly string[]
@@ -35,7 +35,7 @@ export type EncodedDocuments = {
   readonly prerendered: Readonly<Record<PublicPage | 'notFound', EncodedDocument>>
 }
 
-/** Of at most 11: the best takes ten times as long for 3 % less. */
+/** The highest, 11, takes ten times as long for 3 % less. */
 const BROTLI_QUALITY = 9
 
 const compressBrotli = promisify(brotliCompress)

@@ -124,8 +124,8 @@ const nearWords = (term: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select word from known limit ${sql.lit(MAX_NEAR_WORDS)})`
 
 /**
- * Of the questions with the rarest term, in the order of their random ids, a limited number is looked at for
- * the other terms. Only the ids of an index are read for how rare a term is, and not more than that number.
+ * Looks for the other terms in a limited number of the questions with the rarest term, in the order of their
+ * random ids. How rare a term is, an index tells, of which no more ids than that number are read.
  */
 const searchStatement = compileOncePerShape(
   ({ spelling, isOneTerm }: { readonly spelling: Spelling; readonly isOneTerm: boolean }) =>

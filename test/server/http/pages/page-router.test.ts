@@ -135,7 +135,7 @@ describe('pages', () => {
     expect([head.status, head.text]).toEqual([200, ''])
   })
 
-  it('are isolated from other windows where somebody is signed in', async () => {
+  it('are isolated from other windows for signed-in people', async () => {
     const policyFor = async (client: HttpClient) =>
       (await get(client, '/')).headers.get('cross-origin-opener-policy')
     expect(await policyFor(person)).toBe('same-origin')
