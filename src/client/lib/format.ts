@@ -1,22 +1,27 @@
+import { onFirstUse } from '../../domain/on-first-use.ts'
 import { dayKeyOf, daysBetween, timeZoneOrUtc, UTC } from '../../domain/time/time.ts'
 
 /** The locale of the reader's browser. The server renders for everyone, in English as it is without a region. */
 export const READER = import.meta.env.SSR ? 'en' : undefined
 
-const numbers = new Intl.NumberFormat(READER)
-const percents = new Intl.NumberFormat(READER, { style: 'percent', maximumFractionDigits: 0 })
+// Browsers take milliseconds to create one, which every page would wait for.
+const numbers = onFirstUse(() => new Intl.NumberFormat(READER))
+const percents = onFirstUse(
+  () => new Intl.NumberFormat(READER, { style: 'percent', maximumFractionDigits: 0 }),
+)
 
 /** "1,320" */
-export const formatNumber = (value: number): string => numbers.format(value)
+export const formatNumber = (value: number): string => numbers().format(value)
 
 /** "83%", of 83 */
-export const formatPercent = (percent: number): string => percents.format(percent / 100)
+export const formatPercent = (percent: number): string => percents().format(percent / 100)
 
 /** "1 quiz", "1,204 quizzes" */
 export const formatCount = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
-const units = (unit: 'hour' | 'minute') => new Intl.NumberFormat('en', { style: 'unit', unit })
+const units = (unit: 'hour' | 'minute') =>
+  onFirstUse(() => new Intl.NumberFormat('en', { style: 'unit', unit }))
 const hours = units('hour')
 const minutes = units('minute')
 
@@ -27,12 +32,12 @@ export const formatDuration = (milliseconds: number): string => {
   const total = Math.floor(milliseconds / MS_PER_MINUTE)
   if (total < 1) return 'less than a minute'
   const [hour, minute] = [Math.floor(total / 60), total % 60]
-  return [hour > 0 && hours.format(hour), minute > 0 && minutes.format(minute)]
+  return [hour > 0 && hours().format(hour), minute > 0 && minutes().format(minute)]
     .filter(Boolean)
     .join(' ')
 }
 
-const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' })
+const ordinalRules = onFirstUse(() => new Intl.PluralRules('en', { type: 'ordinal' }))
 const ORDINAL_ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
   one: 'st',
   two: 'nd',
@@ -41,7 +46,7 @@ const ORDINAL_ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = 
 
 /** "1st", "22nd", "1,013th" */
 export const formatOrdinal = (place: number): string =>
-  `${formatNumber(place)}${ORDINAL_ENDINGS[ordinalRules.select(place)] ?? 'th'}`
+  `${formatNumber(place)}${ORDINAL_ENDINGS[ordinalRules().select(place)] ?? 'th'}`
 
 type Place = { readonly city: string | null; readonly state: string | null }
 
@@ -62,20 +67,23 @@ const formatInstant = (
 export const formatDate = (instant: string | Date, zone: string): string =>
   formatInstant(instant, zone, { dateStyle: 'medium' })
 
-const days = new Intl.DateTimeFormat(READER, {
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-  timeZone: UTC,
-})
+const days = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat(READER, {
+      weekday: 'long',
+      month: 'short',
+      day: 'numeric',
+      timeZone: UTC,
+    }),
+)
 
 /** "Sunday, Nov 22", of 2026-11-22 */
-export const formatDay = (day: string): string => days.format(new Date(`${day}T00:00:00Z`))
+export const formatDay = (day: string): string => days().format(new Date(`${day}T00:00:00Z`))
 
-const lists = new Intl.ListFormat('en', { type: 'conjunction' })
+const lists = onFirstUse(() => new Intl.ListFormat('en', { type: 'conjunction' }))
 
 /** "Ruth, Naomi, and Boaz" */
-export const formatList = (items: readonly string[]): string => lists.format(items)
+export const formatList = (items: readonly string[]): string => lists().format(items)
 
 /** "November 2026", by the calendar of the zone */
 export const formatMonth = (instant: string | Date, zone: string): string =>
@@ -101,7 +109,7 @@ export const formatClosingDate = (instant: string, zone: string): string =>
   formatDate(minuteBefore(instant), zone)
 
 const MAX_DAYS_AGO = 6
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const relative = onFirstUse(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
 
 /** "today", "yesterday", "3 days ago"; from a week on, "on Nov 3, 2026" */
 export const formatDaysAgo = (instant: string, zone: string, now: Date): string => {
@@ -111,6 +119,6 @@ export const formatDaysAgo = (instant: string, zone: string, now: Date): string 
     0,
     daysBetween(dayKeyOf(new Date(instant), timeZone), dayKeyOf(now, timeZone)),
   )
-  if (days <= MAX_DAYS_AGO) return relative.format(-days, 'day')
+  if (days <= MAX_DAYS_AGO) return relative().format(-days, 'day')
   return `on ${formatDate(instant, zone)}`
 }

@@ -5,6 +5,7 @@ import {
   defineTextStyles,
   type SystemContext,
 } from '@chakra-ui/react/styled-system'
+import { onFirstUse } from '../../domain/on-first-use.ts'
 import { keyframes } from './theme-motion.ts'
 import { semanticTokens, tokens } from './theme-tokens.ts'
 
@@ -92,13 +93,8 @@ const config = defineConfig({
   },
 })
 
-let system: SystemContext | null = null
-
 /**
  * Chakra's base config alone: none of its own palette and recipes, which weigh 25 kB. Creating it takes a slow
  * phone a fifth of a second, so it is a task of its own (main.tsx).
  */
-export const designSystem = (): SystemContext => {
-  system ??= createSystem(defaultBaseConfig, config)
-  return system
-}
+export const designSystem = onFirstUse((): SystemContext => createSystem(defaultBaseConfig, config))

@@ -1,3 +1,5 @@
+import { onFirstUse } from '../on-first-use.ts'
+
 /** Characters of a first or a last name. */
 export const MAX_PERSON_NAME_LENGTH = 80
 /** The maximum length of an address (RFC 5321, section 4.5.3.1.3, without its angle brackets). */
@@ -12,10 +14,8 @@ export type PersonName = {
   readonly email?: string | null
 }
 
-/** Firefox has no segmenter before version 125. */
-const graphemes = Intl.Segmenter
-  ? new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-  : undefined
+/** On a slow phone its first one takes Chrome 40 ms, so it is not created before a name is shown. */
+const segmenter = onFirstUse(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }))
 
 /** A conjunct of these Indic scripts is one letter: Unicode's rule GB9c, UAX 29. */
 const VIRAMA = String.raw`[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]`
@@ -27,8 +27,9 @@ const GRAPHEME = new RegExp(
 
 /** The first letter as a reader sees it: a grapheme, with its accents and marks. */
 export const firstLetterOf = (text: string): string => {
-  if (!graphemes) return GRAPHEME.exec(text)?.[0] ?? ''
-  const [first] = graphemes.segment(text)
+  // Firefox has no segmenter before version 125.
+  if (!Intl.Segmenter) return GRAPHEME.exec(text)?.[0] ?? ''
+  const [first] = segmenter().segment(text)
   return first?.segment ?? ''
 }
 
