@@ -184,6 +184,8 @@ const renderer: UserConfig = {
 
 const client: UserConfig = {
   plugins: [react(), earlyScript(EARLY), compressedCopies()],
+  // What older versions of React lack, wouter brings along.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
