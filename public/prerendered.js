@@ -4,9 +4,30 @@
   // it at once delays the first paint by a third. Its files load together, but each runs in a task of its own, so
   // that the page can be scrolled in between.
   let isLoading = false
+
+  // All at once, when the Latin ones have been loaded: the page is laid out again for each change of fonts, and so
+  // for one that is still to be loaded. Those of other letters are loaded when there is one of these.
+  const addFonts = async () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(document.getElementById('fonts').content.textContent)
+    const fonts = [...sheet.cssRules].map(({ style }) => {
+      const read = (name) => style.getPropertyValue(name)
+      return new FontFace(read('font-family').replaceAll('"', ''), read('src'), {
+        weight: read('font-weight'),
+        display: 'swap',
+        unicodeRange: read('unicode-range'),
+      })
+    })
+    const latin = fonts.filter(({ unicodeRange }) => unicodeRange.startsWith('U+0-'))
+    // What cannot be loaded, the fonts of the system stand in for.
+    await Promise.allSettled(latin.map((font) => font.load()))
+    for (const font of fonts) document.fonts.add(font)
+  }
+
   const load = async () => {
     if (isLoading) return
     isLoading = true
+    addFonts()
     const { content } = document.getElementById('application')
     const links = [...content.querySelectorAll('link')]
     document.head.append(...links)

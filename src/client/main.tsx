@@ -2,6 +2,7 @@ import './app/early.ts'
 import '@fontsource-variable/figtree/wght.css'
 import '@fontsource-variable/lora/wght.css'
 import './app/base.css'
+import { CacheProvider } from '@emotion/react'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
@@ -13,6 +14,7 @@ import { watchDoubleClicks } from './lib/double-clicks.ts'
 import { earlyCallsSettled } from './lib/early-calls.ts'
 import { loadFonts } from './lib/fonts.ts'
 import { IS_PRERENDERED, readPrerenderedData } from './lib/prerendered.ts'
+import { createStyleCache } from './lib/style-cache.ts'
 import { designSystem } from './lib/theme.ts'
 import { watchHistory } from './shared/history.ts'
 
@@ -33,11 +35,13 @@ addEventListener('load', () =>
 const { repeatFirstTap } = window as Window & { readonly repeatFirstTap?: () => void }
 
 const application = (
-  <StrictMode>
-    <Providers prerendered={readPrerenderedData()}>
-      <Shell />
-    </Providers>
-  </StrictMode>
+  <CacheProvider value={createStyleCache()}>
+    <StrictMode>
+      <Providers prerendered={readPrerenderedData()}>
+        <Shell />
+      </Providers>
+    </StrictMode>
+  </CacheProvider>
 )
 
 /** Menus are popovers, which Chrome has since version 114, Safari since 17 and Firefox since 125. */

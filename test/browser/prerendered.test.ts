@@ -154,6 +154,53 @@ it('is complete without scripts', async () => {
   await context.close()
 })
 
+describe('the style of a page', () => {
+  it('is not created again by the application', async () => {
+    const { page, context } = await newVisitor((await shared('product')).address, PHONE)
+    const styleSheets: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') styleSheets.push(request.url())
+    })
+    // Emotion would move the element to the end of the head.
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const neighbor = document.querySelector('style')?.previousElementSibling
+        neighbor?.setAttribute('data-before-style', '')
+      })
+    })
+    await page.goto('/')
+    await waitForReact(page)
+    expect(await page.locator('[data-before-style] + style').count()).toBe(1)
+    const rules = await page.evaluate(() => {
+      const elements = [...document.querySelectorAll('style')]
+      return elements.map(({ sheet }) => [...(sheet?.cssRules ?? [])].map((rule) => rule.cssText))
+    })
+    const [served = [], ...created] = rules
+    expect(served.length).toBeGreaterThan(100)
+    expect(created.flat().filter((rule) => served.includes(rule))).toEqual([])
+    expect(styleSheets).toEqual([])
+    await context.close()
+  })
+
+  it('has its fonts after the first paint, and those of other letters when they are needed', async () => {
+    const { page, context } = await newVisitor((await shared('product')).address, PHONE)
+    await page.goto('/')
+    /** With the first character that each is for. */
+    const loadedFonts = () =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ family, status }) => family.includes('Variable') && status === 'loaded')
+          .map(({ family, unicodeRange }) => `${family} ${/^[^-,]+/.exec(unicodeRange)}`),
+      )
+    await expect.poll(loadedFonts).toEqual(['"Figtree Variable" U+0', '"Lora Variable" U+0'])
+    await page.$eval('h1', (heading) => {
+      heading.textContent = 'Руфь'
+    })
+    await expect.poll(loadedFonts).toContain('"Lora Variable" U+301')
+    await context.close()
+  })
+})
+
 it('does not move when the fonts arrive', async () => {
   const { page, context } = await newVisitor((await shared('product')).address, PHONE)
   await measureLayoutShift(page)

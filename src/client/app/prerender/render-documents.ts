@@ -13,6 +13,7 @@ import {
   PRERENDERED_DATA_ID,
   type PrerenderedData,
 } from '../../lib/prerendered.ts'
+import { RULE_NAMES_ATTRIBUTE } from '../../lib/style-cache.ts'
 import { renderHead, toJson } from './head.tsx'
 import { metadataOf, type PrerenderedName } from './page-metadata.ts'
 import { renderPage } from './render-page.tsx'
@@ -54,6 +55,17 @@ const withDarkMode = (css: string): string => {
   return `${css}@layer tokens{@media (prefers-color-scheme:dark){html:not(.light,.dark){color-scheme:dark;${tokens}}}}`
 }
 
+const LOADED_FONTS = /@font-face\{[^{}]*url\([^{}]*\}/g
+
+/**
+ * The style sheet without the fonts that are loaded: a browser that has yet to load them takes a third longer to lay
+ * out its first text. public/prerendered.js adds them after the first paint.
+ */
+const withoutLoadedFonts = (stylesheet: string) => ({
+  stylesheet: stylesheet.replaceAll(LOADED_FONTS, ''),
+  fonts: stylesheet.match(LOADED_FONTS)?.join('') ?? '',
+})
+
 const renderShell = (source: DocumentSource, name: DocumentName): PageDocument => {
   const head = renderHead({
     metadata: metadataOf(name),
@@ -68,27 +80,33 @@ const renderPrerendered = async (
   source: DocumentSource,
   name: PrerenderedName,
 ): Promise<PageDocument> => {
-  const { origin, template, stylesheet, data } = source
+  const { origin, template, data } = source
   const { themeScript, prerenderedScript } = source
   const loaders = template.match(LOADERS)?.map((loader) => loader.trim()) ?? []
   const path = name === NOT_FOUND ? NO_PAGE : pathTo(name)
   const { content, css, ruleNames } = await renderPage(path, data as PrerenderedData)
+  const { stylesheet, fonts } = withoutLoadedFonts(source.stylesheet)
   const style = withDarkMode(stylesheet + css)
   const head = renderHead({
     metadata: metadataOf(name),
     origin,
     structuredData: structuredDataOf(name, origin),
   })
-  // As Emotion itself writes it where it renders on a server: it then creates none of these rules again.
-  const styleElement = `<style data-emotion="${['css', ...ruleNames].join(' ')}" data-s>${style}</style>`
+  const link = template.match(STYLESHEET)?.[0] ?? ''
+  // Vite loads a page's style sheet with its code, unless the document has a link to it. A disabled one loads nothing.
+  const styles = [
+    link.replace('>', ' disabled>'),
+    `<noscript>${link}</noscript>`,
+    `<style ${RULE_NAMES_ATTRIBUTE}="${ruleNames.join(' ')}">${style}</style>`,
+  ].join('')
   const dataBlock = `<script type="application/json" id="${PRERENDERED_DATA_ID}">${toJson(data)}</script>`
   const html = [
     [HTML, `<html lang="en" ${PRERENDERED_ATTRIBUTE}>`],
     [HEAD, head],
-    [STYLESHEET, styleElement],
+    [STYLESHEET, styles],
     [
       ROOT,
-      `<div id="root">${content}</div>${dataBlock}<template id="application">${loaders.join('')}</template><script>${prerenderedScript}</script>`,
+      `<div id="root">${content}</div>${dataBlock}<template id="fonts">${fonts}</template><template id="application">${loaders.join('')}</template><script>${prerenderedScript}</script>`,
     ],
   ].reduce(
     (before, [part, replacement]) => replaceIn(before, part as string, replacement as string),

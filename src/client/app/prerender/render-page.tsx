@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { pageAt } from '../../../domain/site/page.ts'
 import type { PrerenderedData } from '../../lib/prerendered.ts'
+import { STYLE_KEY } from '../../lib/style-cache.ts'
 import { Providers } from '../providers.tsx'
 import { notFound, ROUTES } from '../routes.ts'
 import { Shell } from '../shell.tsx'
@@ -17,13 +18,11 @@ export type RenderedPage = {
   readonly ruleNames: readonly string[]
 }
 
-const CACHE_KEY = 'css'
-
 /** Renders the page at a path of the site; the not-found page at any other path. */
 export const renderPage = async (path: string, data: PrerenderedData): Promise<RenderedPage> => {
   const name = pageAt(path)
   await (name ? ROUTES[name].page : notFound).preload()
-  const cache = createCache({ key: CACHE_KEY })
+  const cache = createCache({ key: STYLE_KEY })
   // Keeps the rules in `inserted` instead of writing style elements between the others.
   cache.compat = true
   const content = renderToString(
