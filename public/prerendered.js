@@ -1,12 +1,7 @@
 // Runs in pages that come with their content, inlined after it (src/client/app/prerender/render-documents.ts).
 ;(() => {
-  // Loads the application once the page has been painted, and public/baseline.js has run: on a slow phone, loading
-  // it at once delays the first paint by a third. Its files load together, but each runs in a task of its own, so
-  // that the page can be scrolled in between.
-  let isLoading = false
-
-  // All at once, when the Latin ones have been loaded: the page is laid out again for each change of fonts, and so
-  // for one that is still to be loaded. Those of other letters are loaded when there is one of these.
+  // Adds the fonts all at once, when the Latin ones have been loaded: the page is laid out again for each change of
+  // fonts, and so for one that is still to be loaded. Those of other letters are loaded when there is one of these.
   const addFonts = async () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(document.getElementById('fonts').content.textContent)
@@ -23,11 +18,15 @@
     await Promise.allSettled(latin.map((font) => font.load()))
     for (const font of fonts) document.fonts.add(font)
   }
+  addFonts()
 
+  // Loads the application once the page has been painted, and public/baseline.js has run: on a slow phone, loading
+  // it at once delays the first paint by a third. Its files load together, but each runs in a task of its own, so
+  // that the page can be scrolled in between.
+  let isLoading = false
   const load = async () => {
     if (isLoading) return
     isLoading = true
-    addFonts()
     const { content } = document.getElementById('application')
     const links = [...content.querySelectorAll('link')]
     document.head.append(...links)

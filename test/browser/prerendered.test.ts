@@ -182,7 +182,7 @@ describe('the style of a page', () => {
     await context.close()
   })
 
-  it('has its fonts after the first paint, and those of other letters when they are needed', async () => {
+  it('has its fonts, and those of other letters when they are needed', async () => {
     const { page, context } = await newVisitor((await shared('product')).address, PHONE)
     await page.goto('/')
     /** With the first character that each is for. */

@@ -59,7 +59,7 @@ const LOADED_FONTS = /@font-face\{[^{}]*url\([^{}]*\}/g
 
 /**
  * The style sheet without the fonts that are loaded: a browser that has yet to load them takes a third longer to lay
- * out its first text. public/prerendered.js adds them after the first paint.
+ * out its first text. public/prerendered.js adds them.
  */
 const withoutLoadedFonts = (stylesheet: string) => ({
   stylesheet: stylesheet.replaceAll(LOADED_FONTS, ''),
@@ -74,6 +74,17 @@ const renderShell = (source: DocumentSource, name: DocumentName): PageDocument =
   })
   const html = replaceIn(inlineTheme(source, source.template), HEAD, head)
   return { html, scripts: [source.themeScript], styles: [] }
+}
+
+/** What stands in the place of the template's link to the style sheet. */
+const renderStyles = (template: string, style: string, ruleNames: readonly string[]): string => {
+  const link = template.match(STYLESHEET)?.[0] ?? ''
+  return [
+    // Without a link, Vite loads the style sheet with the page's code. A disabled one loads nothing.
+    link.replace('>', ' disabled>'),
+    `<noscript>${link}</noscript>`,
+    `<style ${RULE_NAMES_ATTRIBUTE}="${ruleNames.join(' ')}">${style}</style>`,
+  ].join('')
 }
 
 const renderPrerendered = async (
@@ -92,18 +103,11 @@ const renderPrerendered = async (
     origin,
     structuredData: structuredDataOf(name, origin),
   })
-  const link = template.match(STYLESHEET)?.[0] ?? ''
-  // Vite loads a page's style sheet with its code, unless the document has a link to it. A disabled one loads nothing.
-  const styles = [
-    link.replace('>', ' disabled>'),
-    `<noscript>${link}</noscript>`,
-    `<style ${RULE_NAMES_ATTRIBUTE}="${ruleNames.join(' ')}">${style}</style>`,
-  ].join('')
   const dataBlock = `<script type="application/json" id="${PRERENDERED_DATA_ID}">${toJson(data)}</script>`
   const html = [
     [HTML, `<html lang="en" ${PRERENDERED_ATTRIBUTE}>`],
     [HEAD, head],
-    [STYLESHEET, styles],
+    [STYLESHEET, renderStyles(template, style, ruleNames)],
     [
       ROOT,
       `<div id="root">${content}</div>${dataBlock}<template id="fonts">${fonts}</template><template id="application">${loaders.join('')}</template><script>${prerenderedScript}</script>`,
