@@ -3,20 +3,12 @@
   // Adds the fonts all at once, when the Latin ones have been loaded: the page is laid out again for each change of
   // fonts, and so for one that is still to be loaded. Those of other letters are loaded when there is one of these.
   const addFonts = async () => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(document.getElementById('fonts').content.textContent)
-    const fonts = [...sheet.cssRules].map(({ style }) => {
-      const read = (name) => style.getPropertyValue(name)
-      return new FontFace(read('font-family').replaceAll('"', ''), read('src'), {
-        weight: read('font-weight'),
-        display: 'swap',
-        unicodeRange: read('unicode-range'),
-      })
-    })
-    const latin = fonts.filter(({ unicodeRange }) => unicodeRange.startsWith('U+0-'))
+    const { latin, others } = JSON.parse(document.getElementById('fonts').textContent)
+    const create = ({ family, source, descriptors }) => new FontFace(family, source, descriptors)
     // What cannot be loaded, the fonts of the system stand in for.
-    await Promise.allSettled(latin.map((font) => font.load()))
-    for (const font of fonts) document.fonts.add(font)
+    const loaded = await Promise.allSettled(latin.map((font) => create(font).load()))
+    for (const { value } of loaded) if (value) document.fonts.add(value)
+    for (const font of others) document.fonts.add(create(font))
   }
   addFonts()
 

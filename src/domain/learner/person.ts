@@ -14,9 +14,6 @@ export type PersonName = {
   readonly email?: string | null
 }
 
-/** On a slow phone its first one takes Chrome 40 ms, so it is not created before a name is shown. */
-const segmenter = onFirstUse(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }))
-
 /** A conjunct of these Indic scripts is one letter: Unicode's rule GB9c, UAX 29. */
 const VIRAMA = String.raw`[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]`
 /** Two regional indicators, which are a flag; a syllable of Hangul; or a character with what is joined to it. */
@@ -24,6 +21,9 @@ const GRAPHEME = new RegExp(
   String.raw`^(?:\p{RI}{2}|[\u1100-\u115f]+[\u1160-\u11a7]*[\u11a8-\u11ff]*|.(?:[\p{M}\p{Emoji_Modifier}\u200c]|\u200d.?|(?<=${VIRAMA})\p{L})*)`,
   'su',
 )
+
+/** On a slow phone its first one takes Chrome 40 ms, so it is not created before a name is shown. */
+const segmenter = onFirstUse(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }))
 
 /** The first letter as a reader sees it: a grapheme, with its accents and marks. */
 export const firstLetterOf = (text: string): string => {

@@ -14,6 +14,7 @@ import {
   type PrerenderedData,
 } from '../../lib/prerendered.ts'
 import { RULE_NAMES_ATTRIBUTE } from '../../lib/style-cache.ts'
+import { takeFonts } from './fonts.ts'
 import { renderHead, toJson } from './head.tsx'
 import { metadataOf, type PrerenderedName } from './page-metadata.ts'
 import { renderPage } from './render-page.tsx'
@@ -55,17 +56,6 @@ const withDarkMode = (css: string): string => {
   return `${css}@layer tokens{@media (prefers-color-scheme:dark){html:not(.light,.dark){color-scheme:dark;${tokens}}}}`
 }
 
-const LOADED_FONTS = /@font-face\{[^{}]*url\([^{}]*\}/g
-
-/**
- * The style sheet without the fonts that are loaded: a browser that has yet to load them takes a third longer to lay
- * out its first text. public/prerendered.js adds them.
- */
-const withoutLoadedFonts = (stylesheet: string) => ({
-  stylesheet: stylesheet.replaceAll(LOADED_FONTS, ''),
-  fonts: stylesheet.match(LOADED_FONTS)?.join('') ?? '',
-})
-
 const renderShell = (source: DocumentSource, name: DocumentName): PageDocument => {
   const head = renderHead({
     metadata: metadataOf(name),
@@ -87,6 +77,9 @@ const renderStyles = (template: string, style: string, ruleNames: readonly strin
   ].join('')
 }
 
+const renderJson = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${toJson(data)}</script>`
+
 const renderPrerendered = async (
   source: DocumentSource,
   name: PrerenderedName,
@@ -96,21 +89,21 @@ const renderPrerendered = async (
   const loaders = template.match(LOADERS)?.map((loader) => loader.trim()) ?? []
   const path = name === NOT_FOUND ? NO_PAGE : pathTo(name)
   const { content, css, ruleNames } = await renderPage(path, data as PrerenderedData)
-  const { stylesheet, fonts } = withoutLoadedFonts(source.stylesheet)
+  const { stylesheet, fonts } = takeFonts(source.stylesheet)
   const style = withDarkMode(stylesheet + css)
   const head = renderHead({
     metadata: metadataOf(name),
     origin,
     structuredData: structuredDataOf(name, origin),
   })
-  const dataBlock = `<script type="application/json" id="${PRERENDERED_DATA_ID}">${toJson(data)}</script>`
+  const dataBlocks = renderJson(PRERENDERED_DATA_ID, data) + renderJson('fonts', fonts)
   const html = [
     [HTML, `<html lang="en" ${PRERENDERED_ATTRIBUTE}>`],
     [HEAD, head],
     [STYLESHEET, renderStyles(template, style, ruleNames)],
     [
       ROOT,
-      `<div id="root">${content}</div>${dataBlock}<template id="fonts">${fonts}</template><template id="application">${loaders.join('')}</template><script>${prerenderedScript}</script>`,
+      `<div id="root">${content}</div>${dataBlocks}<template id="application">${loaders.join('')}</template><script>${prerenderedScript}</script>`,
     ],
   ].reduce(
     (before, [part, replacement]) => replaceIn(before, part as string, replacement as string),
