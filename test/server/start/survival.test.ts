@@ -75,7 +75,8 @@ describe('the embedded database across restarts', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     product.child.kill('SIGTERM')
     // New calls are refused from the moment on when only those that are under way are answered.
-    await expect.poll(async () => (await fetch(address)).status).toBe(503)
+    // Asks for no page: the process would render all of them first.
+    await expect.poll(async () => (await fetch(`${address}/api/auth/user`)).status).toBe(503)
     slow.end(body.slice(5))
     expect(await answered).toBe(200)
   }
