@@ -20,7 +20,7 @@
     if (isLoading) return
     isLoading = true
     const { content } = document.getElementById('application')
-    const links = [...content.querySelectorAll('link')]
+    const links = [...content.querySelectorAll('[rel=modulepreload]')]
     document.head.append(...links)
     for (const { href } of links) {
       // What cannot be loaded, the application itself reports.

@@ -182,6 +182,24 @@ describe('the style of a page', () => {
     await context.close()
   })
 
+  it('waits in the cache for the pages that are not prerendered', async () => {
+    const { page, context } = await newVisitor((await shared('product')).address, PHONE)
+    await page.goto('/')
+    await waitForReact(page)
+    await page.waitForLoadState('networkidle')
+    await page.goto('/quiz')
+    const received = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.css'))
+        .map(({ transferSize, decodedBodySize }) => ({
+          transferSize,
+          hasBody: decodedBodySize > 0,
+        })),
+    )
+    expect(received).toEqual([{ transferSize: 0, hasBody: true }])
+    await context.close()
+  })
+
   it('has its fonts, and those of other letters when they are needed', async () => {
     const { page, context } = await newVisitor((await shared('product')).address, PHONE)
     await page.goto('/')

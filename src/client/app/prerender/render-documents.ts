@@ -25,7 +25,7 @@ const HEAD = '<!--head-->'
 const THEME = '<script src="/theme.js"></script>'
 const STYLESHEET = /<link rel="stylesheet"[^>]*>/
 const ROOT = '<div id="root"></div>'
-/** What loads the application. */
+/** The application's files. */
 const LOADERS = /\s*<(link rel="modulepreload"[^>]*|script type="module"[^>]*><\/script)>/g
 const HTML = '<html lang="en">'
 
@@ -77,6 +77,13 @@ const renderStyles = (template: string, style: string, ruleNames: readonly strin
   ].join('')
 }
 
+/** What loads the application, and then the style sheet into the cache, for the pages that are not prerendered. */
+const renderLoaders = (template: string): string => {
+  const stylesheet = template.match(STYLESHEET)?.[0] ?? ''
+  const prefetch = stylesheet.replace('rel="stylesheet"', 'rel="prefetch" as="style"')
+  return (template.match(LOADERS) ?? []).map((loader) => loader.trim()).join('') + prefetch
+}
+
 const renderJson = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${toJson(data)}</script>`
 
@@ -86,7 +93,6 @@ const renderPrerendered = async (
 ): Promise<PageDocument> => {
   const { origin, template, data } = source
   const { themeScript, prerenderedScript } = source
-  const loaders = template.match(LOADERS)?.map((loader) => loader.trim()) ?? []
   const path = name === NOT_FOUND ? NO_PAGE : pathTo(name)
   const { content, css, ruleNames } = await renderPage(path, data as PrerenderedData)
   const { stylesheet, fonts } = takeFonts(source.stylesheet)
@@ -103,7 +109,7 @@ const renderPrerendered = async (
     [STYLESHEET, renderStyles(template, style, ruleNames)],
     [
       ROOT,
-      `<div id="root">${content}</div>${dataBlocks}<template id="application">${loaders.join('')}</template><script>${prerenderedScript}</script>`,
+      `<div id="root">${content}</div>${dataBlocks}<template id="application">${renderLoaders(template)}</template><script>${prerenderedScript}</script>`,
     ],
   ].reduce(
     (before, [part, replacement]) => replaceIn(before, part as string, replacement as string),
