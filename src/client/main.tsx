@@ -8,7 +8,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
 import { preloadFirstPage } from './app/routes.ts'
 import { Shell } from './app/shell.tsx'
-import { followSystemAppearance } from './lib/appearance.ts'
 import { watchConnection } from './lib/connection.ts'
 import { watchDoubleClicks } from './lib/double-clicks.ts'
 import { earlyCallsSettled } from './lib/early-calls.ts'
@@ -60,7 +59,6 @@ const start = async (root: HTMLElement): Promise<void> => {
   loadFonts()
   await after(0)
   designSystem()
-  followSystemAppearance()
   watchHistory()
   watchConnection()
   watchDoubleClicks()

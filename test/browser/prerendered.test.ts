@@ -87,22 +87,39 @@ describe.each([
   })
 })
 
-it('presses the button that was pressed before the page could answer', async () => {
-  const { page, pageErrors, context } = await newVisitor((await shared('product')).address, PHONE)
-  let answer = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+/** Holds the application back. @returns what lets it go */
+const holdApplication = async (page: Page): Promise<() => void> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
+  return release
+}
+
+it('presses the button that was pressed before the page could answer', async () => {
+  const { page, pageErrors, context } = await newVisitor((await shared('product')).address, PHONE)
+  const release = await holdApplication(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Hannah' }).click()
   expect(await page.getByText('Not quite right.').count()).toBe(0)
-  answer()
+  release()
   await page.getByText('Not quite right. It was Ruth.').waitFor()
   expect(pageErrors).toEqual([])
+  await context.close()
+})
+
+it('follows the system into dark mode, also before the application has been loaded', async () => {
+  const { page, context } = await newVisitor((await shared('product')).address, PHONE)
+  const release = await holdApplication(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('html.light').waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html.dark').waitFor()
+  release()
+  await waitForReact(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.locator('html.light').waitFor()
   await context.close()
 })
 

@@ -4,7 +4,7 @@ import { readStored, writeStored } from './storage.ts'
 export const APPEARANCES = ['light', 'dark', 'system'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
-/** Also read by public/theme.js, which runs before the first paint. */
+/** Also read by public/theme.js, which runs before the first paint, and follows the system afterwards. */
 export const APPEARANCE_KEY = 'berean.appearance'
 const DARK_SYSTEM = '(prefers-color-scheme: dark)'
 
@@ -28,11 +28,6 @@ export const setAppearance = (appearance: Appearance): void => {
   writeStored(APPEARANCE_KEY, appearance === 'system' ? null : appearance)
   apply(appearance)
   for (const listener of listeners) listener()
-}
-
-/** Follows the system's light or dark mode unless a choice is stored. */
-export const followSystemAppearance = (): void => {
-  window.matchMedia(DARK_SYSTEM).addEventListener('change', () => apply(currentAppearance()))
 }
 
 const subscribe = (listener: () => void): (() => void) => {
