@@ -201,9 +201,11 @@ describe('the style of a page', () => {
 
   it('waits in the cache for the pages that are not prerendered', async () => {
     const { page, context } = await newVisitor((await shared('product')).address, PHONE)
+    const prefetch = page.waitForEvent('requestfinished', (request) =>
+      request.url().endsWith('.css'),
+    )
     await page.goto('/')
-    await waitForReact(page)
-    await page.waitForLoadState('networkidle')
+    await prefetch
     await page.goto('/quiz')
     const received = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
