@@ -47,10 +47,11 @@ const openTemporaryFile = async (): Promise<TemporaryFile> => {
   }
 }
 
-/** Aborts when the client goes away, or after the longest time that it may take. */
+/** Aborts when the client goes away or has gone, or after the longest time that it may take. */
 const readingSignal = (response: Response): AbortSignal => {
   const left = new AbortController()
   response.once('close', () => left.abort())
+  if (response.closed) left.abort()
   return AbortSignal.any([left.signal, AbortSignal.timeout(MAX_READING_MS)])
 }
 

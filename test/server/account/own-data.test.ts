@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readOwnData } from '../../../src/server/account/own-data.service.ts'
 import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
 import { EVERY_DATABASE } from '../../support/database.ts'
+import type { HttpClient } from '../../support/http.ts'
 import { optionFor } from '../../support/play.ts'
 import { expectErrorReply } from '../api/error-reply.ts'
 import { columnsOfUsers, createAccountData } from './account-data.ts'
@@ -197,9 +198,8 @@ describe('the download of personal data', () => {
   it('runs twice at a time for a person', async () => {
     const person = await backend.http.signIn()
     const download = () => person.get('/api/users/me/data')
-    const holder = await backend.database.startTransaction().execute()
     // Both downloads wait in the middle of their data.
-    await sql`lock table reports in access exclusive mode`.execute(holder)
+    const holder = await lockTable('reports')
     const waiting = [download(), download()]
     await expect.poll(waitingForLock).toBe(2)
     expect((await download()).status).toBe(429)
@@ -208,20 +208,55 @@ describe('the download of personal data', () => {
     expect((await download()).status).toBe(200)
   })
 
-  it('ends when the person goes away', async () => {
-    const person = await backend.http.signIn()
-    await givePracticeRounds(backend.database, person.userId, 1000, backend.clock.now())
+  /** Asks for two downloads, which wait for a locked table, and leaves them there. */
+  const leaveTwoDownloads = async (person: HttpClient): Promise<void> => {
     const Cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const leaving = new AbortController()
     const request = { headers: { Cookie }, signal: leaving.signal }
     const left = [1, 2].map(() => fetch(`${backend.http.origin}/api/users/me/data`, request))
-    await expect.poll(openTransactions).toBeGreaterThan(0)
+    await expect.poll(waitingForLock).toBe(2)
     leaving.abort()
     for (const one of await Promise.allSettled(left)) expect(one.status).toBe('rejected')
+    // The server has seen them go before it answers this.
+    expect((await backend.http.anonymous().get('/api/auth/user')).status).toBe(401)
+  }
+
+  /** A download has its place until a moment after the end of its transaction. */
+  const untilDownloaded = (person: HttpClient): Promise<void> =>
+    vi.waitFor(async () => expect((await person.get('/api/users/me/data')).status).toBe(200), {
+      timeout: 20_000,
+      interval: 500,
+    })
+
+  it('ends when the person goes away', async () => {
+    const person = await backend.http.signIn()
+    const [first, last] = [await lockTable('identities'), await lockTable('reports')]
+    await leaveTwoDownloads(person)
+    await first.rollback().execute()
+    // Those that read on would wait for the last table, each in its transaction.
+    await expect.poll(openTransactions).toBe(1)
+    await last.rollback().execute()
+    await untilDownloaded(person)
     await expect.poll(openTransactions).toBe(0)
-    const { json } = await person.get('/api/users/me/data')
-    expect(json.quizAttempts).toHaveLength(1000)
   })
+
+  it('does not begin when the person has gone', async () => {
+    const person = await backend.http.signIn()
+    const sessions = await lockTable('sessions')
+    await leaveTwoDownloads(person)
+    const transactions = vi.spyOn(backend.application.database, 'startTransaction')
+    await sessions.rollback().execute()
+    await untilDownloaded(person)
+    expect(transactions).toHaveBeenCalledTimes(1)
+    transactions.mockRestore()
+  })
+
+  /** Lets nobody read a table until the transaction ends. */
+  const lockTable = async (table: string) => {
+    const holder = await backend.database.startTransaction().execute()
+    await sql`lock table ${sql.id(table)} in access exclusive mode`.execute(holder)
+    return holder
+  }
 
   /** Statements that wait for a lock. Open transactions may be others than those of the test. */
   const waitingForLock = async (): Promise<number> => {
