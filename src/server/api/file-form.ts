@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
 import { MAX_FILE_BYTES, textOfFile } from '../../domain/question/question-file.ts'
-import { isLongerThan } from '../http/body-limit.ts'
+import { isLongerThan, refuseLostBody } from '../http/body-limit.ts'
 import { ServiceError, unwrap } from '../platform/errors.ts'
 
 /** The form's field with the file (specification, part 2, section 7). */
@@ -60,6 +60,7 @@ export const readFileForm = async (
   request: Request,
   response: Response,
 ): Promise<Record<string, string>> => {
+  refuseLostBody(request)
   const file = await receiveFile(request, response)
   const content = textOfFile(file.buffer)
   if (freeMemory.length < MAX_FREE_MEMORY) freeMemory.push(Buffer.from(file.buffer.buffer))

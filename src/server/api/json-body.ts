@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import express, { type Request, type Response } from 'express'
 import { encodingNotSupported } from '../http/body-encoding.ts'
-import { cutOff, hasBody, isLongerThan, tooLarge } from '../http/body-limit.ts'
+import {
+  cutOff,
+  hasBody,
+  isLongerThan,
+  refuseLostBody,
+  tooLarge,
+  unreadableBody,
+} from '../http/body-limit.ts'
 import { ServiceError } from '../platform/errors.ts'
 
 /** Maximum size of a body that is not a file. */
@@ -26,7 +33,7 @@ const bodyErrorOf = (error: unknown): ServiceError => {
   if (type === 'entity.too.large') return tooLarge()
   if (type === 'encoding.unsupported') return encodingNotSupported()
   if (type === 'entity.parse.failed') return invalid('The body is not valid JSON.')
-  return invalid('The body cannot be read.')
+  return unreadableBody()
 }
 
 const parseJson = cutOff(express.json({ limit: MAX_JSON_BYTES }), MAX_JSON_BYTES)
@@ -37,6 +44,7 @@ const parseJson = cutOff(express.json({ limit: MAX_JSON_BYTES }), MAX_JSON_BYTES
  */
 export const readJsonBody = async (request: Request, response: Response): Promise<unknown> => {
   if (!hasBody(request)) return undefined
+  refuseLostBody(request)
   requireJson(request)
   refuseLargeJson(request)
   return new Promise((resolve, reject) => {
@@ -48,8 +56,9 @@ export const readJsonBody = async (request: Request, response: Response): Promis
 }
 
 /** A body as text. @throws too_large as soon as it is; invalid_input when the connection is lost */
-export const readTextBody = (request: IncomingMessage): Promise<string> =>
-  new Promise((resolve, reject) => {
+export const readTextBody = async (request: IncomingMessage): Promise<string> => {
+  refuseLostBody(request)
+  return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0
     request.on('data', (chunk: Buffer) => {
@@ -58,7 +67,8 @@ export const readTextBody = (request: IncomingMessage): Promise<string> =>
       else chunks.push(chunk)
     })
     request.once('end', () => resolve(Buffer.concat(chunks).toString()))
-    const fail = (): void => reject(invalid('The body cannot be read.'))
+    const fail = (): void => reject(unreadableBody())
     request.once('close', fail)
     request.once('error', fail)
   })
+}

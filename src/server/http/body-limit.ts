@@ -22,6 +22,17 @@ export const closeUnread = (request: IncomingMessage, response: ServerResponse):
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+export const unreadableBody = (): ServiceError =>
+  new ServiceError('invalid_input', 'The body cannot be read.')
+
+/**
+ * Refuses a body whose connection is lost already. Who then starts to read it would wait for ever, as its
+ * events are over. @throws invalid_input
+ */
+export const refuseLostBody = (request: IncomingMessage): void => {
+  if (!request.readable) throw unreadableBody()
+}
+
 export const tooLarge = (): ServiceError =>
   new ServiceError('too_large', 'The request is too large.')
 
