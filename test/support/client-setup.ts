@@ -1,7 +1,9 @@
 // Before anything loads React.
 import './client-elements.ts'
 
+import type { ToastProviderProps } from '@radix-ui/react-toast'
 import { cleanup, configure, renderHook } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { dismissToast, useShownToast } from '../../src/client/ui/toast.ts'
 import { server } from './client-api.ts'
@@ -9,6 +11,14 @@ import { server } from './client-api.ts'
 /** happy-dom cannot run animations. When their code does not load, everything appears at once. */
 vi.mock('../../src/client/quiz/play/motion-features.ts', () => {
   throw new Error('Not loaded in tests.')
+})
+
+/** A busy machine takes longer than the five seconds of a toast to get to the search for it. */
+vi.mock('@radix-ui/react-toast', async (importOriginal) => {
+  const original = await importOriginal<typeof import('@radix-ui/react-toast')>()
+  const Provider = (props: ToastProviderProps) =>
+    createElement(original.Provider, { ...props, duration: Number.POSITIVE_INFINITY })
+  return { ...original, Provider }
 })
 
 // On a busy machine, one second is too short to tell "late" from "never".

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Route } from 'wouter'
 import EditQuestionPage from '../../../../src/client/admin/questions/edit-question-page.tsx'
@@ -31,6 +31,11 @@ const renderForm = () =>
 
 const questionField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Question/ })
 const press = (name: string) => screen.getByRole('button', { name })
+/** The form keeps saying what a toast says too. */
+const expectChangedMeanwhile = async (): Promise<void> => {
+  const form = (await questionField()).closest('form') as HTMLElement
+  expect(await within(form).findByText(CHANGED_MEANWHILE)).toBeTruthy()
+}
 
 it('keeps what was typed when somebody else was quicker, and then begins with their change', async () => {
   const { api, user, navigate, currentPath } = open(questionWith({}), {
@@ -43,13 +48,13 @@ it('keeps what was typed when somebody else was quicker, and then begins with th
     },
   })
   await user.click(press('Save question'))
-  await screen.findByText(CHANGED_MEANWHILE)
+  await expectChangedMeanwhile()
   await waitFor(() => expect(api.inputsOf('question.get')).toHaveLength(2))
   // Trying again does not make the other change undone.
   await user.click(press('Save question'))
   const sent = { id: QUESTION_ID, revision: 'first' }
   await waitFor(() => expect(api.inputsOf('question.edit')).toMatchObject([sent, sent]))
-  await screen.findByText(CHANGED_MEANWHILE)
+  await expectChangedMeanwhile()
   expect((await questionField()).value).toBe('Whose field did Ruth glean in?!')
 
   await user.click(press('Cancel'))
@@ -98,7 +103,7 @@ it('shows changes again that were neither saved nor cancelled', async () => {
     'question.edit': failWith({ code: 'conflict', httpStatus: 409, message: CHANGED_MEANWHILE }),
   })
   await user.click(press('Save question'))
-  await screen.findByText(CHANGED_MEANWHILE)
+  await expectChangedMeanwhile()
   expect(api.inputsOf('question.edit')).toMatchObject([{ revision: 'first' }])
   await user.click(press('Cancel'))
 })
