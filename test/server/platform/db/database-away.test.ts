@@ -147,13 +147,12 @@ describe('while the database is unavailable', () => {
           const refused = await waiting
           expectErrorReply(refused, 503, 'unavailable')
           expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
-          expect(performance.now() - start).toBeLessThan(5000)
+          // Four seconds and what a busy machine adds, instead of the minute that its statement may take.
+          expect(performance.now() - start).toBeLessThan(30_000)
         }),
       )
       proxy.speakAgain()
-      await expect
-        .poll(async () => (await person.get('/api/users/me/data')).status, { timeout: 5000 })
-        .toBe(200)
+      await expect.poll(async () => (await person.get('/api/users/me/data')).status).toBe(200)
     },
     90_000,
   )
