@@ -152,7 +152,10 @@ describe('while the database is unavailable', () => {
         }),
       )
       proxy.speakAgain()
-      await expect.poll(async () => (await person.get('/api/users/me/data')).status).toBe(200)
+      // Five downloads a minute are allowed.
+      await expect
+        .poll(async () => (await person.get('/api/users/me/data')).status, { interval: 1000 })
+        .toBe(200)
     },
     90_000,
   )
