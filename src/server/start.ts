@@ -16,7 +16,6 @@ import { createAssistant } from './platform/assistant/create-assistant.ts'
 import { createBackground } from './platform/background.ts'
 import { type Connection, connect, refusedWrites } from './platform/db/connection.ts'
 import { isDatabaseUnavailable } from './platform/db/unavailable.ts'
-import { asCall } from './platform/db/work.ts'
 import { createWriteFaults } from './platform/db/write-fault.ts'
 import { createLogger } from './platform/log.ts'
 import { createNotifications } from './platform/notifications.ts'
@@ -142,9 +141,7 @@ export const start = async (
   const now = (): Date => new Date()
   const notifications = createNotifications(connection)
   const background = createBackground(logger)
-  const writeFaults = createWriteFaults(logger, (fault) =>
-    asCall(() => connection.checkWrites(fault)),
-  )
+  const writeFaults = createWriteFaults(logger, connection.checkWrites)
   const tasks = createRepeatedTasks(logger, writeFaults.note)
   const application: Application = {
     database: connection.database,

@@ -1,5 +1,6 @@
 import type { Logger } from '../log.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
+import { asCall } from './work.ts'
 
 /** Why a database that answers refuses to write: it is a standby or was made read-only, or its disk is full. */
 export type WriteFault = 'read_only' | 'disk_full'
@@ -89,9 +90,11 @@ export const createWriteFaults = (
     clearTimeout(timer)
     if (!isClosed) timer = setTimeout(() => void checkAgain(), intervalMs).unref()
   }
+  /** Within limits of its own: the timer belongs to the call that met the fault, whose time is soon used up. */
+  const runCheck = (fault: WriteFault): Promise<unknown> => asCall(() => check(fault))
   const checkAgain = async (): Promise<void> => {
     try {
-      if (current) await check(current)
+      if (current) await runCheck(current)
     } catch (error) {
       if (note(error) || isDatabaseUnavailable(error)) return checkLater()
       logger.warn({ err: error }, 'It cannot be checked whether the database accepts writes.')

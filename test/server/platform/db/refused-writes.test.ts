@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Connection, connect } from '../../../../src/server/platform/db/connection.ts'
 import type { Database } from '../../../../src/server/platform/db/database.ts'
+import { asCall, currentScope } from '../../../../src/server/platform/db/work.ts'
 import {
   createWriteFaults,
   WRITE_CHECKS,
@@ -192,6 +193,23 @@ describe('a full disk', () => {
       { level: 50, msg: expect.stringMatching(/disk .* full/), err: { message: CAUSE } },
       { level: 30, msg: expect.stringMatching(/accepts writes again/) },
     ])
+  })
+})
+
+describe('a fault', () => {
+  it('is checked within limits of its own, and not those of the call that met it', async () => {
+    const scopes: unknown[] = []
+    const check = async (): Promise<void> => {
+      scopes.push(currentScope())
+    }
+    const faults = createWriteFaults(log.logger, check, CHECK_INTERVAL_MS)
+    const scopeOfCall = asCall(() => {
+      expect(faults.note(Object.assign(new Error('read-only'), { code: '25006' }))).toBe(true)
+      return currentScope()
+    })
+    await expect.poll(faults.current).toBe(null)
+    expect(scopes).toHaveLength(1)
+    expect(scopes).not.toContain(scopeOfCall)
   })
 })
 
