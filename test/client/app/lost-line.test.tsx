@@ -115,7 +115,9 @@ it('says what is lost as it changes, and what is back', async () => {
   answerHealthChecks(false)
   renderInApp(<ConnectionNotice />)
   noticeUnreachable()
-  await waitFor(() => expect(notice()).toBe('The server can’t be reached. We’ll keep trying.'))
+  await waitFor(() => expect(notice()).toBe('The server can’t be reached. We’ll keep trying.'), {
+    timeout: 3000,
+  })
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(notice()).toBe('You’re offline. We’ll try again as soon as you’re back.')

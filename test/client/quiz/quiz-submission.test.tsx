@@ -268,7 +268,7 @@ describe('the results of a daily quiz', () => {
     })
     await findQuestion(1)
     await user.click(screen.getByRole('button', { name: /Esther 1/ }))
-    await screen.findByText('Great Work!')
+    await screen.findByText('Great Work!', {}, { timeout: 3000 })
   }
 
   it('does not mention badges while that feature is off', async () => {

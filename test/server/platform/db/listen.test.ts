@@ -7,7 +7,7 @@ import { proxyOf } from '../../../support/tcp-proxy.ts'
 describe('the connection that listens', () => {
   const backend = useTestBackend()
 
-  it('is given up soon when the database no longer answers', async () => {
+  it('is given up soon when the database no longer answers', { timeout: 5000 }, async () => {
     const { proxy, url } = await proxyOf(backend.testDatabase)
     onTestFinished(proxy.disconnect)
     const { promise: isListening, resolve } = Promise.withResolvers<void>()
@@ -16,8 +16,7 @@ describe('the connection that listens', () => {
     proxy.fallSilent()
     const start = performance.now()
     await stop()
-    // A second, and what a busy machine adds; without a limit it would not end.
-    expect(performance.now() - start).toBeLessThan(20_000)
+    expect(performance.now() - start).toBeLessThan(2000)
   })
 
   it('is replaced when the database no longer answers, and then hears again', async () => {
@@ -37,7 +36,7 @@ describe('the connection that listens', () => {
     proxy.fallSilent()
     await sql`select pg_notify('silence', 'missed')`.execute(backend.database)
     proxy.speakAgain()
-    await expect.poll(() => gaps).toBe(2)
+    await expect.poll(() => gaps, { timeout: 5000 }).toBe(2)
     await sql`select pg_notify('silence', 'heard')`.execute(backend.database)
     await expect.poll(() => payloads).toEqual(['heard'])
   })

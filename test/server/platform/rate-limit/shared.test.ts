@@ -117,7 +117,7 @@ describe('limits of instances on a PostgreSQL server', () => {
 
   it('are shared a second after a call, without being asked to', async () => {
     await newInstance().charge('download', 'david')
-    await expect.poll(() => storedPoints('download:david')).toBe(1)
+    await expect.poll(() => storedPoints('download:david'), { timeout: 5000 }).toBe(1)
   })
 
   it('are forgotten everywhere once they are over', async () => {
@@ -138,7 +138,7 @@ describe('limits of instances on a PostgreSQL server', () => {
     expect(await isAllowed(limits.charge('download', 'chilion'))).toBe(false)
     expect(await isAllowed(limits.charge('download', 'another'))).toBe(true)
     await proxy.reconnect()
-    await expect.poll(() => storedPoints('download:chilion')).toBe(6)
+    await expect.poll(() => storedPoints('download:chilion'), { timeout: 5000 }).toBe(6)
   })
 
   it('cost a call no wait while the table is locked', async () => {
