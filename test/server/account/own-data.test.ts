@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readOwnData } from '../../../src/server/account/own-data.service.ts'
 import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
 import { EVERY_DATABASE } from '../../support/database.ts'
-import type { HttpClient } from '../../support/http.ts'
+import type { HttpClient, Json } from '../../support/http.ts'
 import { optionFor } from '../../support/play.ts'
 import { expectErrorReply } from '../api/error-reply.ts'
 import { columnsOfUsers, createAccountData } from './account-data.ts'
@@ -222,21 +222,26 @@ describe('the download of personal data', () => {
   }
 
   /** A download has its place until a moment after the end of its transaction. */
-  const untilDownloaded = (person: HttpClient): Promise<void> =>
-    vi.waitFor(async () => expect((await person.get('/api/users/me/data')).status).toBe(200), {
-      timeout: 20_000,
-      interval: 500,
-    })
+  const downloadWhenFree = (person: HttpClient): Promise<Json> =>
+    vi.waitFor(
+      async () => {
+        const { status, json } = await person.get('/api/users/me/data')
+        expect(status).toBe(200)
+        return json
+      },
+      { timeout: 20_000, interval: 500 },
+    )
 
   it('ends when the person goes away', async () => {
     const person = await backend.http.signIn()
+    await givePracticeRounds(backend.database, person.userId, 1000, backend.clock.now())
     const [first, last] = [await lockTable('identities'), await lockTable('reports')]
     await leaveTwoDownloads(person)
     await first.rollback().execute()
     // Those that read on would wait for the last table, each in its transaction.
     await expect.poll(openTransactions).toBe(1)
     await last.rollback().execute()
-    await untilDownloaded(person)
+    expect((await downloadWhenFree(person)).quizAttempts).toHaveLength(1000)
     await expect.poll(openTransactions).toBe(0)
   })
 
@@ -246,7 +251,7 @@ describe('the download of personal data', () => {
     await leaveTwoDownloads(person)
     const transactions = vi.spyOn(backend.application.database, 'startTransaction')
     await sessions.rollback().execute()
-    await untilDownloaded(person)
+    await downloadWhenFree(person)
     expect(transactions).toHaveBeenCalledTimes(1)
     transactions.mockRestore()
   })

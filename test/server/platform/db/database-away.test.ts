@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '../../../../src/server/platform/db/connection.ts'
@@ -132,6 +133,13 @@ describe('while the database is unavailable', () => {
     },
   }
 
+  /** How long the silence that is borne, and a reply after it, take at the moment: a busy machine adds to both. */
+  const timeOfSilence = async (start: number): Promise<number> => {
+    await pause(4000)
+    expect((await http.anonymous().get('/healthz')).status).toBe(200)
+    return performance.now() - start
+  }
+
   it.each(Object.entries(LONG_WORK))(
     '%s that is under way when the database falls silent is refused with 503 in time',
     async (_what, { table, call }) => {
@@ -144,17 +152,21 @@ describe('while the database is unavailable', () => {
           await waitUntilCallIsBlocked()
           proxy.fallSilent()
           const start = performance.now()
+          const floor = timeOfSilence(start)
           const refused = await waiting
+          const time = performance.now() - start
           expectErrorReply(refused, 503, 'unavailable')
           expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
-          // Four seconds and what a busy machine adds, instead of the minute that its statement may take.
-          expect(performance.now() - start).toBeLessThan(30_000)
+          expect(time - (await floor)).toBeLessThan(1000)
         }),
       )
       proxy.speakAgain()
       // Five downloads a minute are allowed.
       await expect
-        .poll(async () => (await person.get('/api/users/me/data')).status, { interval: 1000 })
+        .poll(async () => (await person.get('/api/users/me/data')).status, {
+          timeout: 5000,
+          interval: 1000,
+        })
         .toBe(200)
     },
     90_000,
