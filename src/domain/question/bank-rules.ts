@@ -81,8 +81,8 @@ export const bankFigures = (bank: readonly QuestionDraft[]): BankFigures => {
   }
 }
 
-/** The whole bank, where no question is at fault. */
-const WHOLE_BANK = 'the bank'
+/** The key of a fault of the whole bank, where no question is at fault. */
+export const WHOLE_BANK = 'the bank'
 
 type Fault = DraftFault
 

@@ -187,11 +187,14 @@ const citedBook = (name: string): string | null => {
   return bookNumberOf(full) === null ? null : full
 }
 
+/** The passages that a lesson names, as references; what is no reference is kept as it stands. */
+export const citedPassages = ({ book, lesson }: QuestionDraft): string[] =>
+  [...lesson.matchAll(CITED)].map(([, name = '', verses]) => `${citedBook(name) ?? book} ${verses}`)
+
 const citation: DraftRule = {
   name: 'citation',
-  find: ({ book, lesson }) =>
-    [...lesson.matchAll(CITED)]
-      .map(([, name = '', verses]) => `${citedBook(name) ?? book} ${verses}`)
+  find: (draft) =>
+    citedPassages(draft)
       .filter((text) => {
         const cited = parseReference(text)
         return !cited || !passageExists(cited)
