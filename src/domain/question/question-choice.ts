@@ -8,6 +8,20 @@ export const QUIZ_LENGTH = 10
 /** Questions of each difficulty band in a daily quiz, if there are enough. */
 export const DAILY_MIX: Readonly<Record<DifficultyBand, number>> = { easy: 3, medium: 4, hard: 3 }
 
+/** Eight weeks. */
+const MAX_DAYS_WITHOUT_REPEAT = 56
+/** The share of all questions that rest at most, so that the others still allow the mix and ten books. */
+const MAX_RESTING_SHARE = 1 / 3
+
+/**
+ * For how many days a question that was in a daily quiz is in no other, if there are enough others: 13 with
+ * 396 active questions, 56 with 1,680 or more.
+ */
+export const daysWithoutRepeat = (questionCount: number): number => {
+  const days = Math.floor((questionCount * MAX_RESTING_SHARE) / QUIZ_LENGTH)
+  return Math.max(1, Math.min(MAX_DAYS_WITHOUT_REPEAT, days))
+}
+
 export type Candidate = {
   readonly id: string
   /** 1 to 66. */

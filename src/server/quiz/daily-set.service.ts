@@ -3,6 +3,7 @@ import {
   type Candidate,
   chooseDailySet,
   dailySeed,
+  daysWithoutRepeat,
   QUIZ_LENGTH,
 } from '../../domain/question/question-choice.ts'
 import { latestDay } from '../../domain/quiz/daily-quiz.ts'
@@ -13,15 +14,10 @@ import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import { checkLockOrder } from '../platform/db/lock-order.ts'
 import { type FactSource, uncached, versionedCache } from '../platform/versioned-cache.ts'
-import { drawQuestions } from '../question/bank/question.service.ts'
+import { countActiveQuestions, drawQuestions } from '../question/bank/question.service.ts'
 
 /** Questions that the day's ten are chosen from: enough for every difficulty and many books. */
 const CANDIDATE_COUNT = 400
-/**
- * Days before a question can return in a daily quiz, if there are enough others. The question bank's 68
- * hard ones last 22 days at three a day; some may be inactive, or drawn already for the next day.
- */
-const DAYS_WITHOUT_REPEAT = 14
 
 /** The questions of a date, as they are stored. */
 type DailySet = {
@@ -277,7 +273,8 @@ const drawDailySet = async (
   )
   const random = seededRandom(dailySeed(day))
   const candidates = await drawQuestions(uncached(database), null, CANDIDATE_COUNT, random)
-  const recent = await recentQuestions(database, day)
+  const days = daysWithoutRepeat(await countActiveQuestions(uncached(database)))
+  const recent = await questionsOfOtherDays(database, day, days)
   const isKept = new Set(kept.map(({ id }) => id))
   const others = candidates.filter(({ id }) => !isKept.has(id))
   const fresh = others.filter(({ id }) => !recent.has(id))
@@ -287,12 +284,17 @@ const drawDailySet = async (
   return chooseDailySet(pool, day, kept).map((candidate) => candidate.id)
 }
 
-const recentQuestions = async (database: Database, day: DayKey): Promise<Set<string>> => {
+/** The questions of the dailies at most so many days before or after one. */
+const questionsOfOtherDays = async (
+  database: Database,
+  day: DayKey,
+  days: number,
+): Promise<Set<string>> => {
   const rows = await database
     .selectFrom('daily_sets')
     .select('questionIds')
-    .where('day', '>=', addDays(day, -DAYS_WITHOUT_REPEAT))
-    .where('day', '<=', addDays(day, DAYS_WITHOUT_REPEAT))
+    .where('day', '>=', addDays(day, -days))
+    .where('day', '<=', addDays(day, days))
     .execute()
   return new Set(rows.flatMap((row) => row.questionIds))
 }

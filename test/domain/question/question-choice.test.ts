@@ -6,6 +6,7 @@ import {
   chooseDailySet,
   DAILY_MIX,
   dailySeed,
+  daysWithoutRepeat,
   QUIZ_LENGTH,
 } from '../../../src/domain/question/question-choice.ts'
 import { seededRandom, shuffle } from '../../../src/domain/random.ts'
@@ -23,6 +24,18 @@ const countBooks = (chosen: readonly Candidate[]): number =>
   new Set(chosen.map((candidate) => candidate.book)).size
 const mixOf = (chosen: readonly Candidate[]): number[] =>
   ['easy', 'medium', 'hard'].map((band) => bandsOf(chosen).filter((one) => one === band).length)
+
+it.each([
+  [0, 1],
+  [59, 1],
+  [60, 2],
+  [396, 13],
+  [1679, 55],
+  [1680, 56],
+  [1_000_000, 56],
+])('of %i questions, one is in no other daily quiz for %i days', (count, days) => {
+  expect(daysWithoutRepeat(count)).toBe(days)
+})
 
 describe('the daily set', () => {
   it('has ten questions, seeded by the date', () => {

@@ -61,6 +61,12 @@ export const booksWithQuestions = async (source: FactSource): Promise<string[]> 
   return sizes.map((size) => bookNameOf(size.book))
 }
 
+/** The number of active questions in all books. */
+export const countActiveQuestions = async (source: FactSource): Promise<number> => {
+  const sizes = await bookSizes(source)
+  return sizes.reduce((sum, { size }) => sum + size, 0)
+}
+
 /** Converts an index into all active questions to a book and an ordinal within it. */
 const locate = (index: number, sizes: readonly BookSize[]): { book: number; ordinal: number } => {
   let before = 0
