@@ -4,6 +4,7 @@ import { bankFaults } from '../../src/domain/question/bank-rules.ts'
 import { questionProblems } from '../../src/domain/question/question-draft.ts'
 import { QUOTED_TRANSLATIONS } from '../../src/domain/question/quotation.ts'
 import { BIBLE_BOOKS } from '../../src/domain/scripture/bible-books.ts'
+import { parseReference } from '../../src/domain/scripture/scripture.ts'
 import { parseBankFile, readBank, readBankFiles } from '../../src/server/prepare/question-bank.ts'
 import { versesOfPassage } from './scripture-files.ts'
 
@@ -22,6 +23,20 @@ describe('the question bank', () => {
       const books = new Set(parseBankFile(name, content).map(({ book }) => book))
       expect([...books]).toEqual([BIBLE_BOOKS[index]?.name])
     })
+  })
+
+  it('has the questions of a book in the order of their passages', async () => {
+    for (const { name, content } of await readBankFiles()) {
+      const keys = parseBankFile(name, content).map(({ key, reference }) => {
+        const { chapter = 0, verse = 0 } = parseReference(reference) ?? {}
+        return { chapter, verse, key }
+      })
+      const sorted = keys.toSorted(
+        (one, other) =>
+          one.chapter - other.chapter || one.verse - other.verse || (one.key < other.key ? -1 : 1),
+      )
+      expect(keys).toEqual(sorted)
+    }
   })
 
   it('has no question that breaks a rule of the form', () => {

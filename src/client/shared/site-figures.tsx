@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatNumber } from '../lib/format.ts'
+import { formatCount, formatNumber } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 
 type SiteStatistics = RouterOutputs['site']['info']['statistics']
@@ -7,14 +7,24 @@ type SiteStatistics = RouterOutputs['site']['info']['statistics']
 /** What takes the place of a number that is not known yet. */
 const NO_BREAK_SPACE = '\u00a0'
 
-type Figure = { readonly value: number | null; readonly one: string; readonly many: string }
+type Figure = { readonly value: number | null; readonly label: string }
 
-const figuresOf = (statistics: SiteStatistics): readonly Figure[] => [
-  { value: statistics.questions, one: 'question', many: 'questions' },
-  { value: statistics.verses, one: 'verse quoted', many: 'verses quoted' },
-  { value: statistics.books, one: 'book', many: 'books' },
-  { value: statistics.groups, one: 'study group', many: 'study groups' },
-  { value: statistics.averageStreak, one: 'day streak on average', many: 'day streak on average' },
+const counted = (value: number, one: string, many: string): string => (value === 1 ? one : many)
+
+const figuresOf = ({
+  questions,
+  books,
+  verses,
+  groups,
+  averageStreak,
+}: SiteStatistics): readonly Figure[] => [
+  {
+    value: questions,
+    label: `${counted(questions, 'question', 'questions')} in ${formatCount(books, 'book', 'books')}`,
+  },
+  { value: verses, label: counted(verses, 'verse quoted', 'verses quoted') },
+  { value: groups, label: counted(groups, 'study group', 'study groups') },
+  { value: averageStreak, label: 'day streak on average' },
 ]
 
 const UNKNOWN: SiteStatistics = {
@@ -38,12 +48,12 @@ export const SiteFigures = () => {
     : ({ 'aria-hidden': true, visibility: 'hidden' } as const)
   return (
     <List {...known}>
-      {figuresOf(data?.statistics ?? UNKNOWN).map(({ value, one, many }) =>
+      {figuresOf(data?.statistics ?? UNKNOWN).map(({ value, label }) =>
         value ? (
-          <li key={many}>
+          <li key={label}>
             <Value>{data ? formatNumber(value) : NO_BREAK_SPACE}</Value>
             <chakra.span textStyle="small" color="muted">
-              {value === 1 ? one : many}
+              {label}
             </chakra.span>
           </li>
         ) : null,

@@ -159,7 +159,8 @@ describe('the HTML of pages', () => {
     const items = [...document.querySelectorAll('[aria-label=Statistics] li')].map(
       (item) => item.textContent,
     )
-    expect(items[0]).toBe(`${statistics.questions.toLocaleString('en')}questions`)
+    const questions = statistics.questions.toLocaleString('en')
+    expect(items[0]).toBe(`${questions}questions in ${statistics.books} books`)
     expect(items[1]).toBe(`${statistics.verses.toLocaleString('en')}verses quoted`)
     const data = JSON.parse(document.querySelector('#prerendered-data')?.textContent ?? '')
     expect(data['site.info'].statistics).toEqual(statistics)
