@@ -18,7 +18,8 @@ import { versesOf } from './content/scripture.ts'
  * folder`, of the whole bank, of new questions (`--drafts folder`), of those that a commit did not have
  * (`--since commit`), or of some of these that a seed draws (`--draw 200 --seed 7`).
  *
- * - `questions.md`: what a second reader answers before seeing the key, with the passages in both translations
+ * - `questions.md`: what a second reader answers before seeing anything else
+ * - `passages.md`: the passages of these questions in both translations
  * - `key.md`: the right answers, where the wrong ones belong, and the lessons with the passages that they cite
  * - `open-1.md` … and `masked-1.md` …: for solvers without the passages, in three orders
  * - `solutions.json`: the keys and right letters of these, in the order of each sheet
@@ -78,10 +79,15 @@ const optionLines = (options: readonly string[]): string =>
 const questionSheet = (draft: QuestionDraft): string =>
   [
     `## ${draft.key}`,
-    draft.question,
+    `${draft.reference}: ${draft.question}`,
     optionLines(letteredOptions(draft).map(({ text }) => text)),
-    passage(draft.reference, QUOTED_TRANSLATIONS),
-    ...(draft.also === undefined ? [] : [passage(draft.also, QUOTED_TRANSLATIONS)]),
+  ].join('\n\n')
+
+const passageSheet = ({ key, reference, also }: QuestionDraft): string =>
+  [
+    `## ${key}`,
+    passage(reference, QUOTED_TRANSLATIONS),
+    ...(also === undefined ? [] : [passage(also, QUOTED_TRANSLATIONS)]),
   ].join('\n\n')
 
 const keySheet = (draft: QuestionDraft): string => {
@@ -132,6 +138,7 @@ const questions = await chosenQuestions()
 mkdirSync(out, { recursive: true })
 const write = (name: string, text: string): void => writeFileSync(join(out, name), `${text}\n`)
 write('questions.md', questions.map(questionSheet).join('\n\n'))
+write('passages.md', questions.map(passageSheet).join('\n\n'))
 write('key.md', questions.map(keySheet).join('\n\n'))
 const solutions: Record<string, readonly Solution[]> = {}
 for (const kind of ['open', 'masked']) {
