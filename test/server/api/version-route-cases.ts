@@ -36,7 +36,12 @@ export const VERSION_ROUTE_CASES: RouteCases = {
   'version.list': {
     call: (person) => person.get('/api/admin/versions?book=Ruth'),
     reply: {
-      versions: [{ name: 'Question bank', book: 'Ruth', totalQuestions: 6, isActive: true }],
+      versions: [
+        {
+          ...{ name: 'Question bank', book: 'Ruth', isActive: true },
+          totalQuestions: expect.toSatisfy((count: number) => count > 0),
+        },
+      ],
       total: 1,
       page: 1,
       pageSize: 20,

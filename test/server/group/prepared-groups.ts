@@ -74,8 +74,8 @@ export const prepareGroups = async (
   const busy = await http.signIn()
   const [leading, playing] = [backend.as(leader.userId), backend.as(member.userId)]
 
-  const newGroup = async (): Promise<TestGroup> => {
-    const group = await createGroup(leading)
+  const newGroup = async (theme?: string): Promise<TestGroup> => {
+    const group = await createGroup(leading, theme === undefined ? {} : { theme })
     await playing.group.join({ inviteCode: group.inviteCode })
     return group
   }
@@ -109,7 +109,8 @@ export const prepareGroups = async (
   const [quiet, running, scheduled, tired] = [
     await newGroup(),
     await newGroup(),
-    await newGroup(),
+    // Its questions are in no sprint of the others.
+    await newGroup('Jeremiah'),
     await newGroup(),
   ]
   for (let count = 0; count < SPRINTS_PER_WEEK; count++) {

@@ -51,7 +51,7 @@ describe('the questions of a sprint', () => {
     const difficulties = questionIds.map((id) => rows.find((row) => row.id === id)?.difficulty ?? 0)
     expect(difficulties).toEqual(difficulties.toSorted((one, other) => one - other))
 
-    // Ruth 3 has fewer than twenty: all that no daily quiz asks, and others join them.
+    // Ruth 3 has fewer than twenty: all that no daily quiz asks, and others of any book join them.
     const chapter = (await start(caller, 'Ruth 3')).questionIds
     const { rows: free } = await sql<{ id: string }>`
       select id from questions where scripture_reference like 'Ruth 3:%'
@@ -61,10 +61,12 @@ describe('the questions of a sprint', () => {
     expect(free.length).toBeGreaterThan(2)
     expect(chapter).toHaveLength(SPRINT_LENGTH)
     expect(chapter).toEqual(expect.arrayContaining(free.map((row) => row.id)))
-    expect(new Set((await rowsOf(chapter)).map(({ book }) => book)).size).toBeGreaterThan(3)
+    const others = chapter.filter((id) => !free.some((row) => row.id === id))
+    const booksOfOthers = new Set((await rowsOf(others)).map(({ book }) => book))
+    expect(booksOfOthers.size).toBeGreaterThan(1)
 
     const topic = await rowsOf((await start(caller, 'The kindness of friends')).questionIds)
-    expect(topic.filter(({ theme }) => /kindness/i.test(theme)).length).toBe(SPRINT_LENGTH)
+    expect(topic.filter(({ theme }) => /kindness|friends/i.test(theme)).length).toBe(SPRINT_LENGTH)
     const mixed = await rowsOf((await start(caller, 'Us two')).questionIds)
     expect(new Set(mixed.map(({ book }) => book)).size).toBeGreaterThan(5)
   })
@@ -100,7 +102,7 @@ describe('the questions of a sprint', () => {
     })
     const reply = await caller.sprint.drawQuestions({ id, count: 20 })
     expect(reply.questions.filter((one) => daily.includes(one.id))).toEqual([])
-    expect(JSON.stringify(reply)).not.toMatch(/isCorrect|correctOption|lesson/)
+    expect(JSON.stringify(reply)).not.toMatch(/"(?:isCorrect|correctOption\w*|lesson)":/)
   })
 
   it('stay secret in practice until they are answered or the sprint is over', async () => {

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bookNumberOf } from '../../../src/domain/scripture/bible-books.ts'
 import { ensureClientBuilt } from '../../../src/server/http/client-build.ts'
 import { lockNumber } from '../../../src/server/platform/db/advisory-lock.ts'
 import { connect } from '../../../src/server/platform/db/connection.ts'
@@ -160,13 +161,20 @@ describe('SIGTERM while it is still starting', () => {
   afterEach(() => database.close())
 
   it('lets the start finish', async () => {
-    // A start that only adds the questions ends within its five seconds on a busy machine, too.
+    // A start that only adds the questions of a few books ends within its five seconds on a busy machine, too.
     database = await openTestDatabase()
-    await sql`truncate question_versions, questions cascade`.execute(database.database)
+    const missing = ['Joel', 'Obadiah', 'Nahum'].map(bookNumberOf)
+    await sql`delete from questions where book = any(${missing}::int[])`.execute(database.database)
+    await sql`delete from question_versions where book = any(${missing}::int[])`.execute(
+      database.database,
+    )
     const { ended } = await holdUp(database, () => stopStart(urlOf(database)))
     expect(await ended).toEqual({ code: 0, errors: '' })
-    const { rows } = await sql`select 1 from questions limit 1`.execute(database.database)
-    expect(rows).toHaveLength(1)
+    const { rows } = await sql`
+      select distinct book from questions where book = any(${missing}::int[])`.execute(
+      database.database,
+    )
+    expect(rows).toHaveLength(missing.length)
   })
 
   it('does not wait for a start that takes long', async () => {

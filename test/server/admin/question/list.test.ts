@@ -36,13 +36,14 @@ describe('the list of questions', () => {
     await administrator.question.delete({ id: gone.questions[1]?.id as string })
     await administrator.question.toggle({ id: gone.questions[2]?.id as string })
     const ids = await allIds()
+    const ruth = await allIds(sql`book = 8`)
     expect(await idsOfAllPages({})).toEqual(ids)
     expect(await idsOfAllPages({ book: 'Psalms' })).toEqual(await allIds(sql`book = 19`))
     const { count, active } = await administrator.question.count()
     expect([count, active]).toEqual([ids.length, ids.length - 1])
     const { bookCounts } = await administrator.question.bookCounts()
     expect(bookCounts.find(({ book }) => book === 'Ruth')).toEqual({
-      ...{ book: 'Ruth', count: 5, active: 4 },
+      ...{ book: 'Ruth', count: ruth.length, active: ruth.length - 1 },
     })
     expect((await administrator.question.list({ page: 2_000_000_000 })).page).toBe(
       Math.ceil(ids.length / 20),
