@@ -149,6 +149,13 @@ const PLANTED: readonly (readonly [rule: string, Partial<QuestionDraft>])[] = [
     },
   ],
   [
+    'citation',
+    {
+      lesson:
+        'Joseph rode in the second chariot of Egypt (Genesis 41:43). Haman had planned the parade in detail, believing that it was for himself, and led the horse (6:6-9).',
+    },
+  ],
+  [
     'typography',
     { question: "Which of these happened to Mordecai between Esther's two banquets?" },
   ],

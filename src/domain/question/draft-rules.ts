@@ -187,19 +187,40 @@ const citedBook = (name: string): string | null => {
   return bookNumberOf(full) === null ? null : full
 }
 
+type Citation = {
+  readonly book: string
+  readonly verses: string
+  /** It names no book, and the citation before it is of another one: a reader takes it for that one. */
+  readonly isAmbiguous: boolean
+}
+
+const citationsIn = ({ book, lesson }: QuestionDraft): Citation[] => {
+  let before = book
+  return [...lesson.matchAll(CITED)].map(([, name = '', verses = '']) => {
+    const named = citedBook(name)
+    const isAmbiguous = named === null && before !== book
+    before = named ?? book
+    return { book: before, verses, isAmbiguous }
+  })
+}
+
 /** The passages that a lesson names, as references; what is no reference is kept as it stands. */
-export const citedPassages = ({ book, lesson }: QuestionDraft): string[] =>
-  [...lesson.matchAll(CITED)].map(([, name = '', verses]) => `${citedBook(name) ?? book} ${verses}`)
+export const citedPassages = (draft: QuestionDraft): string[] =>
+  citationsIn(draft).map(({ book, verses }) => `${book} ${verses}`)
 
 const citation: DraftRule = {
   name: 'citation',
-  find: (draft) =>
-    citedPassages(draft)
+  find: (draft) => [
+    ...citedPassages(draft)
       .filter((text) => {
         const cited = parseReference(text)
         return !cited || !passageExists(cited)
       })
       .map((text) => `the lesson cites ${text}, which does not exist`),
+    ...citationsIn(draft)
+      .filter(({ isAmbiguous }) => isAmbiguous)
+      .map(({ verses }) => `the lesson cites ${verses} after another book, without a name`),
+  ],
 }
 
 const typography: DraftRule = {
