@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { contentFigures } from '../../scripts/content/figures.ts'
 import { SCRIPTURE } from '../../scripts/content/scripture.ts'
 import { bankFaults } from '../../src/domain/question/bank-rules.ts'
-import { questionProblems } from '../../src/domain/question/question-draft.ts'
+import { difficultyBandOf } from '../../src/domain/question/question.ts'
+import { type QuestionDraft, questionProblems } from '../../src/domain/question/question-draft.ts'
 import { QUOTED_TRANSLATIONS } from '../../src/domain/question/quotation.ts'
 import { BIBLE_BOOKS } from '../../src/domain/scripture/bible-books.ts'
 import { parseReference } from '../../src/domain/scripture/scripture.ts'
@@ -12,6 +15,19 @@ const fileNameOf = (name: string, index: number): string =>
   `${String(index + 1).padStart(2, '0')}-${name.toLowerCase().replaceAll(' ', '-')}.json`
 
 const bank = await readBank()
+
+/** What the bank has reached. Whoever adds questions raises it; nobody lowers it. */
+const REACHED = {
+  questions: 396,
+  /** Of the Bible's 1,189, those in which a question's passage begins. */
+  chapters: 307,
+  /** Of the 168 stories, those that are asked about. */
+  landmarks: 97,
+  onLandmarks: 124,
+  easy: 73,
+  hard: 46,
+  veryHard: 0,
+} as const
 
 describe('the question bank', () => {
   it('is one file for each of the 66 books, numbered in order, with its questions alone', async () => {
@@ -58,5 +74,28 @@ describe('the question bank', () => {
 
   it('has no fault that a script finds: `npm run content` says more', () => {
     expect(bankFaults(bank, SCRIPTURE)).toEqual([])
+  })
+
+  it('falls behind in nothing that it has reached', () => {
+    const { questions, books, landmarks } = contentFigures(bank)
+    const countOf = (holds: (draft: QuestionDraft) => boolean): number => bank.filter(holds).length
+    const figures: Readonly<Record<keyof typeof REACHED, number>> = {
+      questions,
+      chapters: books.flatMap(({ chapters }) => chapters).filter((count) => count > 0).length,
+      landmarks,
+      onLandmarks: countOf(({ landmark }) => landmark !== null),
+      easy: countOf(({ difficulty }) => difficultyBandOf(difficulty) === 'easy'),
+      hard: countOf(({ difficulty }) => difficultyBandOf(difficulty) === 'hard'),
+      veryHard: countOf(({ difficulty }) => difficulty >= 9),
+    }
+    for (const [name, reached] of Object.entries(REACHED)) {
+      expect(figures[name as keyof typeof REACHED], name).toBeGreaterThanOrEqual(reached)
+    }
+  })
+
+  it('is of the size that the README states', async () => {
+    const readme = await readFile('README.md', 'utf8')
+    const [, stated] = /an embedded PostgreSQL database and ([\d,]+) questions/.exec(readme) ?? []
+    expect(stated).toBe(bank.length.toLocaleString('en'))
   })
 })

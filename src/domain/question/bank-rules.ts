@@ -21,6 +21,12 @@ export type Cue = { readonly right: number; readonly averageWrong: number }
 
 export type BankFigures = {
   readonly letters: Readonly<Record<OptionLetter, Share>>
+  /** Questions for the words of a verse. */
+  readonly wordings: Share
+  /** Questions for a person or a people. */
+  readonly names: Share
+  /** Questions for a reason, a meaning, or a link between passages. */
+  readonly understanding: Share
   /** Questions whose right answer is longer than all others, of those with one longest option. */
   readonly longest: Share
   readonly shortest: Share
@@ -70,6 +76,11 @@ export const bankFigures = (bank: readonly QuestionDraft[]): BankFigures => {
   const letter = (wanted: OptionLetter): Share => countOf((draft) => rightLetter(draft) === wanted)
   return {
     letters: { A: letter('A'), B: letter('B'), C: letter('C'), D: letter('D') },
+    wordings: countOf(({ kind }) => kind === 'wording'),
+    names: countOf(({ kind }) => kind === 'name'),
+    understanding: countOf(
+      ({ kind }) => kind === 'reason' || kind === 'meaning' || kind === 'link',
+    ),
     longest: extremes('longest'),
     shortest: extremes('shortest'),
     oddOneOut: cueOf(bank, (options) => oddOptionsOf(options).map(({ index }) => index)),
@@ -116,6 +127,9 @@ const figureFaults = (bank: readonly QuestionDraft[]): Fault[] => {
     ...OPTION_LETTERS.flatMap((letter) =>
       outside('letters', `the right answer is ${letter}`, figures.letters[letter], 0.2, 0.3),
     ),
+    ...outside('kinds', 'questions for the words of a verse', figures.wordings, 0, 0.17),
+    ...outside('kinds', 'questions for names', figures.names, 0, 0.18),
+    ...outside('kinds', 'reason, meaning and link', figures.understanding, 0.3, 1),
     ...outside('longest', 'the one longest option is right', figures.longest, 0.2, 0.3),
     ...outside('shortest', 'the one shortest option is right', figures.shortest, 0.2, 0.3),
     ...stickingOut('odd-answers', 'the odd one out', figures.oddOneOut),

@@ -84,6 +84,9 @@ describe('a bank as a whole', () => {
         isEvery(number, 25) ? { read: [{ rule: 'lesson-length', reason: 'Looked at.' }] } : {},
     ],
     ['letters', () => ({ key: 'genesis-7' })],
+    ['kinds', (number) => ({ kind: isEvery(number, 2) ? 'reason' : 'wording' })],
+    ['kinds', (number) => ({ kind: isEvery(number, 2) ? 'meaning' : 'name' })],
+    ['kinds', (number) => ({ kind: isEvery(number, 4) ? 'link' : 'fact' })],
   ])('has habits that are found: %s (%#)', (rule, changes) => {
     expect(faultsOf(many(200, changes), rule)).not.toEqual([])
   })

@@ -43,6 +43,17 @@ describe('practice questions', () => {
     },
   )
 
+  it('are new to a learner for thirty rounds', async () => {
+    backend.clock.set('2026-03-02T12:00:00Z')
+    const { caller } = await backend.newLearner()
+    const met: string[] = []
+    for (let round = 0; round < 30; round++) {
+      met.push(...(await play(caller, { limit: 10 })))
+      backend.clock.advance(60)
+    }
+    expect(new Set(met).size).toBe(300)
+  })
+
   it('come again after others, those asked longest ago first', async () => {
     backend.clock.set('2026-03-02T12:00:00Z')
     const { caller } = await backend.newLearner()
