@@ -18,15 +18,15 @@ const bank = await readBank()
 
 /** What the bank has reached. Whoever adds questions raises it; nobody lowers it. */
 const REACHED = {
-  questions: 396,
+  questions: 737,
   /** Of the Bible's 1,189, those in which a question's passage begins. */
-  chapters: 307,
+  chapters: 507,
   /** Of the 168 stories, those that are asked about. */
-  landmarks: 97,
-  onLandmarks: 124,
-  easy: 73,
-  hard: 46,
-  veryHard: 0,
+  landmarks: 126,
+  onLandmarks: 278,
+  easy: 175,
+  hard: 122,
+  veryHard: 7,
 } as const
 
 describe('the question bank', () => {
