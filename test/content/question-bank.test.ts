@@ -18,15 +18,15 @@ const bank = await readBank()
 
 /** What the bank has reached. Whoever adds questions raises it; nobody lowers it. */
 const REACHED = {
-  questions: 737,
+  questions: 1_194,
   /** Of the Bible's 1,189, those in which a question's passage begins. */
-  chapters: 507,
+  chapters: 743,
   /** Of the 168 stories, those that are asked about. */
-  landmarks: 126,
-  onLandmarks: 278,
-  easy: 175,
-  hard: 122,
-  veryHard: 7,
+  landmarks: 158,
+  onLandmarks: 517,
+  easy: 297,
+  hard: 232,
+  veryHard: 20,
 } as const
 
 describe('the question bank', () => {
