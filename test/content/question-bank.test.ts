@@ -18,15 +18,15 @@ const bank = await readBank()
 
 /** What the bank has reached. Whoever adds questions raises it; nobody lowers it. */
 const REACHED = {
-  questions: 1_194,
+  questions: 1_491,
   /** Of the Bible's 1,189, those in which a question's passage begins. */
-  chapters: 743,
+  chapters: 923,
   /** Of the 168 stories, those that are asked about. */
-  landmarks: 158,
-  onLandmarks: 517,
-  easy: 297,
-  hard: 232,
-  veryHard: 20,
+  landmarks: 168,
+  onLandmarks: 598,
+  easy: 365,
+  hard: 353,
+  veryHard: 37,
 } as const
 
 describe('the question bank', () => {
