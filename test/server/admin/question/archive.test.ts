@@ -70,10 +70,11 @@ describe('archiving all questions', () => {
   it('is refused when another number of questions is active than expected', async () => {
     const before = await active()
     const { active: count } = await administrator.question.count()
+    const written = (number: number): string => number.toLocaleString('en')
     for (const expectedCount of [0, count - 1, count + 1]) {
       await expect(administrator.question.archiveAll({ expectedCount })).rejects.toMatchObject({
         code: 'CONFLICT',
-        message: `Nothing was archived: ${count} questions are active now, not ${expectedCount}.`,
+        message: `Nothing was archived: ${written(count)} questions are active now, not ${written(expectedCount)}.`,
       })
     }
     expect(await active()).toEqual(before)

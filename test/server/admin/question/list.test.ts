@@ -73,7 +73,7 @@ describe('the list of questions', () => {
   })
 
   it(`finds the first ${MAX_FOUND_QUESTIONS} questions, and says that there are more`, async () => {
-    const theme = 'Multitude'
+    const theme = 'In no other question'
     await addQuestions(
       backend.database,
       Array.from({ length: MAX_FOUND_QUESTIONS }, () => newQuestion({ theme })),

@@ -83,6 +83,8 @@ describe('a version of the questions on a book', () => {
 
   it('is written to the audit log when something changes, and only then', async () => {
     const administrator = await newAdministrator()
+    const { bookCounts } = await administrator.question.bookCounts()
+    const active = bookCounts.find(({ book }) => book === 'Philemon')?.active
     const { id } = await createVersion(backend.database, { book: 57, reference: 'Philemon 1:6' })
     await administrator.version.archive({ id })
     for (let time = 0; time < 2; time++) await administrator.version.activate({ id })
@@ -95,7 +97,7 @@ describe('a version of the questions on a book', () => {
     expect(rows).toEqual([
       {
         ...{ action: 'version_activated', subject_name },
-        details: { 'switched on': 2, 'switched off': 6 },
+        details: { 'switched on': 2, 'switched off': active },
       },
       { action: 'version_archived', subject_name, details: { 'switched off': 2 } },
     ])
