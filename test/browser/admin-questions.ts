@@ -102,11 +102,11 @@ const generateAndActivate = async (page: Page): Promise<void> => {
 /** Finds, edits, switches off and deletes a question, archives all and undoes it. */
 const manage = async (page: Page, { width }: Device): Promise<void> => {
   await page.goto('/admin/questions?tab=manage')
-  await page.getByText(/^1–20 of \d+ questions$/).waitFor()
+  await page.getByText(/^1–20 of [\d,]+ questions$/).waitFor()
   await expectAccessible(page)
   await expectWithinWidths(page)
   await page.getByRole('link', { name: 'Next page' }).click()
-  await page.getByText(/^21–40 of \d+ questions$/).waitFor()
+  await page.getByText(/^21–40 of [\d,]+ questions$/).waitFor()
   expect(new URL(page.url()).searchParams.get('page')).toBe('2')
   await page.getByLabel('Book', { exact: true }).selectOption({ value: 'Ruth' })
   await page.getByLabel('Search questions').fill(`which gate is this? ${width}`)

@@ -43,11 +43,11 @@ const makeAdmin = async (page: Page): Promise<void> => {
 
 const administer = async (page: Page): Promise<void> => {
   await openPath(page, '/admin/questions?tab=manage')
-  await page.getByText(/^1–20 of \d+ questions$/).waitFor()
+  await page.getByText(/^1–20 of [\d,]+ questions$/).waitFor()
   await page.getByRole('button', { name: 'Archive all' }).click()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Next page' }).click()
-  await page.getByText(/^21–40 of \d+ questions$/).waitFor()
+  await page.getByText(/^21–40 of [\d,]+ questions$/).waitFor()
   await page.getByLabel('Book', { exact: true }).selectOption({ value: 'Jude' })
   await page.getByText(/^1–\d of \d questions?$/).waitFor()
   await openPath(page, '/admin/questions')
