@@ -18,15 +18,15 @@ const bank = await readBank()
 
 /** Minimums that the bank has reached: raised with new questions, never lowered. */
 const REACHED = {
-  questions: 1_788,
+  questions: 1_957,
   /** Chapters in which the passage of a question begins, of the Bible's 1,189. */
-  chapters: 1_188,
+  chapters: 1_189,
   /** Stories with a question, of 168. */
   landmarks: 168,
-  onLandmarks: 633,
-  easy: 411,
-  hard: 477,
-  veryHard: 56,
+  onLandmarks: 724,
+  easy: 565,
+  hard: 568,
+  veryHard: 106,
 } as const
 
 describe('the question bank', () => {
