@@ -24,9 +24,9 @@ const REACHED = {
   /** Stories with a question, of 168. */
   landmarks: 168,
   onLandmarks: 724,
-  easy: 560,
-  hard: 561,
-  veryHard: 103,
+  easy: 553,
+  hard: 556,
+  veryHard: 102,
 } as const
 
 describe('the question bank', () => {
