@@ -18,15 +18,15 @@ const bank = await readBank()
 
 /** Minimums that the bank has reached: raised with new questions, never lowered. */
 const REACHED = {
-  questions: 1_957,
+  questions: 1_997,
   /** Chapters in which the passage of a question begins, of the Bible's 1,189. */
   chapters: 1_189,
   /** Stories with a question, of 168. */
   landmarks: 168,
-  onLandmarks: 724,
-  easy: 553,
-  hard: 556,
-  veryHard: 102,
+  onLandmarks: 729,
+  easy: 565,
+  hard: 570,
+  veryHard: 104,
 } as const
 
 describe('the question bank', () => {
