@@ -24,9 +24,9 @@ const REACHED = {
   /** Stories with a question, of 168. */
   landmarks: 168,
   onLandmarks: 728,
-  easy: 565,
-  hard: 570,
-  veryHard: 104,
+  easy: 575,
+  hard: 565,
+  veryHard: 103,
 } as const
 
 describe('the question bank', () => {
