@@ -3,6 +3,8 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { OPTION_LETTERS } from '../../../../src/domain/question/question.ts'
+import { searchTextOf } from '../../../../src/domain/question/question-search.ts'
+import { spellingsOf } from '../../../../src/domain/text/search-words.ts'
 import type { Database } from '../../../../src/server/platform/db/database.ts'
 import {
   activateQuestions,
@@ -63,6 +65,11 @@ const newQuestion = (book: number, isActive: boolean, number = ++written): NewQu
   versionId: null,
   isActive,
 })
+
+const entriesOf = (question: NewQuestion): string[] => searchTextOf(question).trim().split(' ')
+
+/** Entries of passages and numbers are only found as they are. */
+const isInVocabulary = (entry: string): boolean => !/^(#|[0-9]+$)/.test(entry)
 
 describe('any changes of questions', () => {
   const backend = useTestBackend()
@@ -169,5 +176,48 @@ describe('any changes of questions', () => {
       return now !== undefined && now.position !== position
     })
     expect(moved.map(({ id }) => id)).toEqual([before.at(-1)?.id])
+  })
+
+  it('keep the words of each new question with their spellings', async () => {
+    const word = fc.oneof(
+      fc.constantFrom('Aab', 'Aabb', '𠮷野家', 'Église', 'Храмм', '153'),
+      fc.integer({ min: 1, max: 45 }).map((length) => 'abc'.repeat(15).slice(0, length)),
+    )
+    const question = fc.record({
+      words: fc.array(word, { minLength: 1, maxLength: 4 }),
+      isActive: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 4 }), async (questions) => {
+        const added = questions.map(({ words, isActive }) => {
+          const one = newQuestion(8, isActive)
+          return { ...one, text: [one.text, ...words].join(' ') }
+        })
+        const ids = await backend.database.transaction().execute(async (transaction) => {
+          await lockBooks(transaction, BOOKS)
+          return insertQuestions(transaction, added, NOW)
+        })
+        const kept = await backend.database
+          .selectFrom('question_words')
+          .selectAll()
+          .where('question', 'in', ids as string[])
+          .execute()
+        const said = added.flatMap((one, index) =>
+          one.isActive ? entriesOf(one).map((entry) => `${entry} ${ids[index]}`) : [],
+        )
+        expect(kept.map((row) => `${row.word} ${row.question}`).sort()).toEqual(said.sort())
+        const searchable = new Set(added.flatMap(entriesOf).filter(isInVocabulary))
+        const vocabulary = await backend.database
+          .selectFrom('question_vocabulary')
+          .selectAll()
+          .where('word', 'in', [...searchable])
+          .execute()
+        expect(vocabulary).toHaveLength(searchable.size)
+        for (const entry of vocabulary) {
+          expect([...entry.spellings].sort()).toEqual(spellingsOf(entry.word).sort())
+        }
+      }),
+      { numRuns: EFFORT.learnerHistories },
+    )
   })
 })
