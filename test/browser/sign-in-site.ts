@@ -39,6 +39,8 @@ export const useSignInSite = (): SignInSite => {
       DATABASE_URL: urlOf(testDatabase),
       PORT: String(port),
       PUBLIC_URL: publicUrl,
+      // Each visitor has an address of their own: together they could reach the limit of sign-ins.
+      TRUST_PROXY: '1',
       OIDC_ISSUER: church.issuer,
       OIDC_CLIENT_ID: church.clientId,
       OIDC_CLIENT_SECRET: church.clientSecret,
