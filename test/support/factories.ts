@@ -10,7 +10,8 @@ import { storeSearchText } from '../../src/server/learner/user.service.ts'
 import { changeCounter } from '../../src/server/platform/counter.service.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { bankItemOf } from '../../src/server/prepare/bank-item.ts'
-import { insertQuestions, lockBooks } from '../../src/server/question/bank/rows.service.ts'
+import { insertQuestions } from '../../src/server/question/bank/new-questions.service.ts'
+import { lockBooks } from '../../src/server/question/bank/rows.service.ts'
 
 export const CREATED_AT = new Date('2026-01-01T00:00:00Z')
 

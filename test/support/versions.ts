@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { bookNameOf } from '../../src/domain/scripture/bible-books.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { bankItemOf } from '../../src/server/prepare/bank-item.ts'
-import { insertQuestions, lockBooks } from '../../src/server/question/bank/rows.service.ts'
+import { insertQuestions } from '../../src/server/question/bank/new-questions.service.ts'
+import { lockBooks } from '../../src/server/question/bank/rows.service.ts'
 import { CREATED_AT, draftQuestion } from './factories.ts'
 
 /** Adds a version with new questions to a book (1 to 66), inactive as generated ones are. */

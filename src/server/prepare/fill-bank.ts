@@ -6,9 +6,9 @@ import {
 } from '../../domain/question/question-version.ts'
 import type { Database } from '../platform/db/database.ts'
 import { contentHashOf } from '../question/bank/content-hash.ts'
+import { insertQuestions } from '../question/bank/new-questions.service.ts'
 import { loadQuestions } from '../question/bank/question.service.ts'
 import {
-  insertQuestions,
   lockBooks,
   type QuestionPlace,
   restoreQuestion,

@@ -4,11 +4,8 @@ import { expect } from 'vitest'
 import { OPTION_LETTERS } from '../../../src/domain/question/question.ts'
 import { QUESTIONS_PER_PAGE } from '../../../src/domain/question/question-list.ts'
 import type { Database } from '../../../src/server/platform/db/database.ts'
-import {
-  deactivateQuestions,
-  insertQuestions,
-  lockBooks,
-} from '../../../src/server/question/bank/rows.service.ts'
+import { insertQuestions } from '../../../src/server/question/bank/new-questions.service.ts'
+import { deactivateQuestions, lockBooks } from '../../../src/server/question/bank/rows.service.ts'
 import type { OutputOf } from '../../support/procedures.ts'
 import type { RouteBackend, RouteCases } from './route-case.ts'
 

@@ -21,9 +21,9 @@ import { ServiceError } from '../../platform/errors.ts'
 import {
   insertQuestions,
   knownQuestions,
-  lockBooks,
   type NewQuestion,
-} from '../../question/bank/rows.service.ts'
+} from '../../question/bank/new-questions.service.ts'
+import { lockBooks } from '../../question/bank/rows.service.ts'
 
 export type QuestionGeneration = {
   readonly id: string

@@ -3,9 +3,9 @@ import { OPTION_LETTERS } from '../../../../src/domain/question/question.ts'
 import type { Database } from '../../../../src/server/platform/db/database.ts'
 import {
   insertQuestions,
-  lockBooks,
   type NewQuestion,
-} from '../../../../src/server/question/bank/rows.service.ts'
+} from '../../../../src/server/question/bank/new-questions.service.ts'
+import { lockBooks } from '../../../../src/server/question/bank/rows.service.ts'
 import type { TestBackend } from '../../../support/backend.ts'
 import type { Caller } from '../../../support/caller.ts'
 import type { InputOf } from '../../../support/procedures.ts'

@@ -7,12 +7,14 @@ import { searchTextOf } from '../../../../src/domain/question/question-search.ts
 import { spellingsOf } from '../../../../src/domain/text/search-words.ts'
 import type { Database } from '../../../../src/server/platform/db/database.ts'
 import {
+  insertQuestions,
+  type NewQuestion,
+} from '../../../../src/server/question/bank/new-questions.service.ts'
+import {
   activateQuestions,
   deactivateQuestions,
   deleteQuestion,
-  insertQuestions,
   lockBooks,
-  type NewQuestion,
   type QuestionPlace,
   rewriteQuestion,
   switchOffQuestion,

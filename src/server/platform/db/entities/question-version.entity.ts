@@ -31,7 +31,7 @@ export const QuestionVersionEntity = defineEntity({
     /** Whether it is the book's part of the question bank; others were generated. */
     isBank: p.boolean().default(false),
     isActive: p.boolean().default(false),
-    /** The number of its questions that are not deleted, kept up to date by question/bank/rows.service.ts. */
+    /** The number of its questions that are not deleted, kept up to date where questions are written. */
     questionCount: p.integer().default(0).check('question_count >= 0'),
     createdAt: p.datetime().onCreate(() => new Date()),
     /** Hash of the bank's file that its questions were last filled from; null for other versions. */

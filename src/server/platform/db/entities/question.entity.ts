@@ -37,7 +37,7 @@ const DIFFICULTY_BUCKET = 'coalesce("measured_bucket", 2 * "difficulty")'
  * A question. Active questions have an `ordinal` without gaps within their book (1, 2, 3 …), so that
  * random questions are drawn by key and not by sorting; inactive and deleted ones have none. All but
  * deleted ones have a `position` without gaps within their book, so that any page of a list is read by
- * key. Only question/bank/rows.service.ts writes both.
+ * key. Only new-questions.service.ts and rows.service.ts write both.
  */
 export const QuestionEntity = defineEntity({
   name: 'Question',
