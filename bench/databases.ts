@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { connect } from '../src/server/platform/db/connection.ts'
 import { asPreparation } from '../src/server/platform/db/work.ts'
-import { urlOfDatabase } from '../test/support/database-url.ts'
+import { urlOfDatabase } from '../test/support/database-connection.ts'
 import { type PostgresServer, startPostgres } from '../test/support/own-postgres.ts'
 
 /** Used only while filling; measurements run with the server's own settings. */

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { readAnswerKeyByText } from '../support/answer-key.ts'
 import { type Device, expectAccessible } from '../support/browser.ts'
 import { type AdminSite, dialog, expectFocusOn, expectTitle, expectToast } from './admin.ts'
+import { quizPlayer } from './quiz-player.ts'
 import { expectWithinWidths } from './widths.ts'
 
 const report = async (page: Page, button: string, reason: string, text: string): Promise<void> => {
@@ -21,10 +23,11 @@ const report = async (page: Page, button: string, reason: string, text: string):
 /** @returns the text of the question that was reported */
 const reportQuestion = async (page: Page): Promise<string> => {
   await page.goto('/quiz')
-  await page.locator('main section button[data-state=open]').first().click()
+  const player = quizPlayer(page, await readAnswerKeyByText())
+  // After a right answer the next question would soon take its place.
+  await player.choose('wrong')
   await report(page, 'Report this question', 'It is unclear', 'Which of the two?')
-  const text = (await page.locator('main section h2').first().textContent()) ?? ''
-  return text.replace(/^Question \d+:\s*/, '').trim()
+  return player.question()
 }
 
 const propose = async (page: Page, name: string): Promise<string> => {

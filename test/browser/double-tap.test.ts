@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readAnswerKeyByText } from '../support/answer-key.ts'
 import { type Device, newVisitor, PHONE } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
-import { quizPlayer } from './quiz-player.ts'
+import { quizPlayer, turnOffAutoNext } from './quiz-player.ts'
 
 /** On which an option of the next question takes the place of "Continue". */
 const SMALL_PHONE: Device = { ...PHONE, name: 'a small phone', width: 375, height: 667 }
@@ -12,6 +12,7 @@ it('answers no question by the second tap on “Continue”', async () => {
   const { context, page } = await newVisitor(address, SMALL_PHONE, { hasTouch: true })
   const data = { email: 'double-tap@example.com', firstName: 'Ada', lastName: 'Lovelace' }
   await context.request.post('/api/dev/create-test-user', { data })
+  await turnOffAutoNext(page)
   await page.goto('/quiz?type=practice')
   await quizPlayer(page, answerKey).choose('wrong')
   const goOn = page.getByRole('alertdialog').getByRole('button', { name: /Continue/ })

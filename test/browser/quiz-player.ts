@@ -15,6 +15,10 @@ export type QuizPlayer = {
 
 const LETTERS = ['a', 'b', 'c', 'd']
 
+/** From now on, questions that are answered correctly stay, too. */
+export const turnOffAutoNext = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => localStorage.setItem('berean.auto-next', 'off'))
+
 /** Plays a quiz with the keyboard alone, with the help of the answer key. */
 export const quizPlayer = (page: Page, answerKey: ReadonlyMap<string, string>): QuizPlayer => {
   const heading = page.locator('main section h2').first()

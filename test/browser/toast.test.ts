@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { DESKTOP, type Device, newVisitor, PHONE } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
+import { turnOffAutoNext } from './quiz-player.ts'
 
 const continueDaily = (page: Page): Locator =>
   page.getByRole('button', { name: 'Continue Daily Quiz' })
@@ -67,6 +68,7 @@ it('accepts a tap on an answer of a continued daily quiz while the toast is show
   const visitor = await newVisitor((await shared('product')).address, PHONE, { hasTouch: true })
   const { context, page } = visitor
   await keepToasts(page)
+  await turnOffAutoNext(page)
   const data = { email: 'touch@example.com', firstName: 'Ada', lastName: 'Lovelace' }
   await context.request.post('/api/dev/create-test-user', { data })
   await context.request.post('/api/daily/start')

@@ -8,7 +8,7 @@ import {
   type DatabaseSource,
 } from '../../src/server/platform/db/connection.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
-import { urlOfDatabase } from './database-url.ts'
+import { DATABASE_TIMEOUT_SECONDS, urlOfDatabase } from './database-connection.ts'
 import { EFFORT } from './effort.ts'
 import { copyDataDirectory, shared } from './shared.ts'
 
@@ -46,18 +46,12 @@ const openEmbedded = async (): Promise<TestDatabase> => {
   return { connection, database: connection.database, source, close: connection.close }
 }
 
-/**
- * How long a call waits for the database. The four seconds of production are less than many calls at once
- * wait for a connection on a busy machine; tests of that limit open a connection of their own.
- */
-const TIMEOUT_SECONDS = 30
-
 const openOnServer = async (template: string): Promise<TestDatabase> => {
   const { serverUrl, prefix } = await shared('databases')
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
   await executeAsAdmin(sql`create database ${sql.id(name)} template ${sql.id(template)}`)
   const source = { url: urlOfDatabase(serverUrl, name) }
-  const connection = await connect(source, TIMEOUT_SECONDS)
+  const connection = await connect(source, DATABASE_TIMEOUT_SECONDS)
   return { connection, database: connection.database, source, close: connection.close }
 }
 
@@ -66,7 +60,7 @@ let adminConnection: Promise<Connection> | undefined
 /** One connection for all test files of the process; it closes when the process ends. */
 const executeAsAdmin = async (statement: ReturnType<typeof sql>): Promise<void> => {
   adminConnection ??= shared('databases').then(({ serverUrl }) =>
-    connect({ url: serverUrl }, TIMEOUT_SECONDS),
+    connect({ url: serverUrl }, DATABASE_TIMEOUT_SECONDS),
   )
   await statement.execute((await adminConnection).database)
 }

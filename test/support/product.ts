@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { DATABASE_TIMEOUT_SECONDS } from './database-connection.ts'
 import { launch } from './launch.ts'
 
 export type Product = {
@@ -13,7 +14,11 @@ export const startProduct = async (
   directory: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Product> => {
-  const { child, address, ended } = launch({ DATA_DIR: directory, ...variables })
+  const { child, address, ended } = launch({
+    DATA_DIR: directory,
+    DATABASE_TIMEOUT: String(DATABASE_TIMEOUT_SECONDS),
+    ...variables,
+  })
   return {
     address: await address,
     stop: async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { PHONE, type Visitor } from '../../support/browser.ts'
+import { turnOffAutoNext } from '../quiz-player.ts'
 import { expectWithinWidths } from '../widths.ts'
 import { type LongWordSite, useLongWordSite } from './long-words.ts'
 
@@ -113,7 +114,9 @@ describe('where every name, answer and text is one long word', () => {
   ] as const)(
     'no page of %s scrolls sideways',
     async (_person, who, screensOf) => {
-      await expectWithin(await site.open(who, PHONE), screensOf(site))
+      const visitor = await site.open(who, PHONE)
+      await turnOffAutoNext(visitor.page)
+      await expectWithin(visitor, screensOf(site))
     },
     TIMEOUT_MS,
   )
