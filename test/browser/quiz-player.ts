@@ -15,7 +15,7 @@ export type QuizPlayer = {
 
 const LETTERS = ['a', 'b', 'c', 'd']
 
-/** From now on, questions that are answered correctly stay, too. */
+/** From the next page on, a question that is answered correctly stays until the learner goes on. */
 export const turnOffAutoNext = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('berean.auto-next', 'off'))
 

@@ -4,7 +4,7 @@ import {
   type LetteredOption,
   OPTION_LETTERS,
   type OptionLetter,
-  type QuestionKind,
+  type StoredQuestion,
 } from './question.ts'
 import type { QuestionEntry } from './question-entry.ts'
 import { fromColumnOf, type QuestionFileEntry } from './question-file-entry.ts'
@@ -276,20 +276,6 @@ export const uploadMessage = (successCount: number, errorCount: number): string 
       : `${successCount} ${successCount === 1 ? 'question' : 'questions'} uploaded successfully.`
   if (errorCount === 0) return stored
   return `${stored} ${errorCount === 1 ? '1 row has' : `${errorCount} rows have`} errors.`
-}
-
-type StoredQuestion = {
-  /** 1 to 66. */
-  readonly book: number
-  readonly text: string
-  readonly scriptureReference: string
-  readonly theme: string
-  readonly difficulty: number
-  readonly lesson: string | null
-  readonly kind: QuestionKind | null
-  readonly landmark: string | null
-  readonly also: string | null
-  readonly options: readonly LetteredOption[]
 }
 
 /** A stored question as a row of a file. */

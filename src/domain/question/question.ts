@@ -72,6 +72,24 @@ export type LetteredOption = {
   readonly from: string | null
 }
 
+/** A question as it is stored, with its options. */
+export type StoredQuestion = {
+  /** 1 to 66. */
+  readonly book: number
+  readonly text: string
+  readonly scriptureReference: string
+  readonly theme: string
+  /** 1 to 10. */
+  readonly difficulty: number
+  readonly lesson: string | null
+  readonly kind: QuestionKind | null
+  /** The id of the landmark story that it is about. */
+  readonly landmark: string | null
+  /** A second passage, where the answer needs two. */
+  readonly also: string | null
+  readonly options: readonly LetteredOption[]
+}
+
 /** The options of a question as its author writes them. */
 type OptionTexts = {
   readonly key: string

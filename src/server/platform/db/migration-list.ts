@@ -37,6 +37,7 @@ import { Migration20261130000000_learning } from './migrations/Migration20261130
 import { Migration20261201000000_question_words } from './migrations/Migration20261201000000_question_words.ts'
 import { Migration20261202000000_words_of_new_questions } from './migrations/Migration20261202000000_words_of_new_questions.ts'
 import { Migration20261203000000_spellings_of_new_words } from './migrations/Migration20261203000000_spellings_of_new_words.ts'
+import { Migration20261204000000_spellings_of_church_words } from './migrations/Migration20261204000000_spellings_of_church_words.ts'
 
 /** Every migration, in the order in which they run. `npx mikro-orm migration:create` adds those that it writes. */
 export const migrationList = [
@@ -79,4 +80,5 @@ export const migrationList = [
   Migration20261201000000_question_words,
   Migration20261202000000_words_of_new_questions,
   Migration20261203000000_spellings_of_new_words,
+  Migration20261204000000_spellings_of_church_words,
 ]

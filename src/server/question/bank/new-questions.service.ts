@@ -1,22 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LetteredOption, QuestionKind } from '../../../domain/question/question.ts'
+import type { LetteredOption, StoredQuestion } from '../../../domain/question/question.ts'
 import { questionIdentityOf } from '../../../domain/question/question-entry.ts'
 import { searchTextOf } from '../../../domain/question/question-search.ts'
 import type { Database } from '../../platform/db/database.ts'
 
-export type NewQuestion = {
-  /** 1 to 66. */
-  readonly book: number
-  readonly text: string
-  readonly scriptureReference: string
-  readonly theme: string
-  readonly difficulty: number
-  readonly lesson: string | null
-  readonly kind: QuestionKind | null
-  readonly landmark: string | null
-  readonly also: string | null
-  readonly options: readonly LetteredOption[]
+export type NewQuestion = StoredQuestion & {
   readonly bankKey: string | null
   /** For a question of the bank. */
   readonly bankHash?: string

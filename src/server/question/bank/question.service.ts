@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChapterRange, SprintTheme } from '../../../domain/group/sprint-theme.ts'
-import type { OptionLetter, QuestionKind } from '../../../domain/question/question.ts'
+import type { LetteredOption, StoredQuestion } from '../../../domain/question/question.ts'
 import type { Candidate } from '../../../domain/question/question-choice.ts'
 import { type Random, sampleIndexes } from '../../../domain/random.ts'
 import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
@@ -11,29 +11,10 @@ import type { Statement } from '../../platform/db/sent-together.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { type FactSource, versionedCache } from '../../platform/versioned-cache.ts'
 
-export type LoadedOption = {
-  readonly id: string
-  readonly letter: OptionLetter
-  readonly text: string
-  readonly isCorrect: boolean
-  /** Where a wrong answer belongs: a passage, or `plausible: why`; null if that is not known. */
-  readonly from: string | null
-}
+export type LoadedOption = LetteredOption & { readonly id: string }
 
-export type LoadedQuestion = {
+export type LoadedQuestion = Omit<StoredQuestion, 'options'> & {
   readonly id: string
-  /** 1 to 66. */
-  readonly book: number
-  readonly text: string
-  readonly scriptureReference: string
-  readonly theme: string
-  readonly difficulty: number
-  readonly lesson: string | null
-  readonly kind: QuestionKind | null
-  /** The id of the landmark story that it is about. */
-  readonly landmark: string | null
-  /** A second passage, where the answer needs two. */
-  readonly also: string | null
   readonly options: readonly LoadedOption[]
 }
 
