@@ -92,6 +92,9 @@ export const attemptSchema = z
   .strictObject({ attemptId: id.optional(), sprintGroup })
   .refine(namesAttemptOnce, NAMED_TWICE)
 
+/** Whether the next question of an attempt waits for the learner. */
+export const pauseSchema = z.strictObject({ attemptId: id, isPaused: z.boolean() })
+
 export const singleAnswerSchema = z
   .strictObject({
     attemptId: id.optional(),
@@ -120,4 +123,5 @@ export const submitSchema = z.strictObject({
 
 export type QuizAnswerInput = z.infer<typeof answerSchema>
 export type QuizSubmission = z.infer<typeof submitSchema>
+export type PauseInput = z.infer<typeof pauseSchema>
 export type AttemptInput = z.infer<typeof attemptSchema>

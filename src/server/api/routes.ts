@@ -57,6 +57,7 @@ export const routes: readonly Route[] = [
   { method: 'get', path: '/api/quiz/explanation', procedure: 'quiz.explanation' },
   { method: 'post', path: '/api/quiz/questions-by-ids', procedure: 'quiz.questionsByIds' },
   { method: 'get', path: '/api/quiz/attempt', procedure: 'quiz.attempt' },
+  { method: 'patch', path: '/api/quiz/attempt/{attemptId}', procedure: 'quiz.setPaused' },
   { method: 'post', path: '/api/quiz/answer', procedure: 'quiz.answer' },
   { method: 'post', path: '/api/quiz/submit', procedure: 'quiz.submit' },
   { method: 'patch', path: '/api/users/me/profile-privacy', procedure: 'user.updatePrivacy' },

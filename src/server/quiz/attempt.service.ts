@@ -24,6 +24,8 @@ export type Attempt = {
   readonly finishedAt: Date | null
   /** When it was closed because time ran out on every question. */
   readonly expiredAt: Date | null
+  /** Since when its next question, and so the next clock, waits for the learner to continue. */
+  readonly pausedAt: Date | null
   readonly result: unknown
   /** One per question, in the order of the questions, as they were when the attempt was locked. */
   readonly answers: readonly AttemptAnswer[]
@@ -101,7 +103,7 @@ const attemptForUpdate = compileOnce((database, { id }: AttemptId) =>
   database
     .selectFrom('quiz_attempts')
     .select(['id', 'user', 'quizType', 'sprint', 'localDay', 'startedAt', 'total'])
-    .select(['finishedAt', 'expiredAt', 'result'])
+    .select(['finishedAt', 'expiredAt', 'pausedAt', 'result'])
     .where('id', '=', id)
     .forUpdate(),
 )
@@ -139,6 +141,7 @@ export const findAttemptForUpdate = async (
     localDay: row.localDay as DayKey,
     finishedAt: row.finishedAt ?? null,
     expiredAt: row.expiredAt ?? null,
+    pausedAt: row.pausedAt ?? null,
     answers: answers.map(({ question, selectedOption, ...answer }) => ({
       ...answer,
       questionId: question,
@@ -208,6 +211,7 @@ export const createAttempt = async (
     total,
     finishedAt: null,
     expiredAt: null,
+    pausedAt: null,
     result: null,
     answers: questionIds.map((questionId, position) => ({
       questionId,
@@ -324,6 +328,21 @@ export const withOverdueSkipped = (
       ? { ...answer, outcome: 'skipped' }
       : answer,
   )
+
+/** Stores whether an attempt is paused, if that changes. */
+export const savePaused = async (
+  transaction: Database,
+  attempt: Attempt,
+  pausedAt: Date | null,
+): Promise<Attempt> => {
+  if ((attempt.pausedAt === null) === (pausedAt === null)) return attempt
+  await transaction
+    .updateTable('quiz_attempts')
+    .set({ pausedAt })
+    .where('id', '=', attempt.id)
+    .execute()
+  return { ...attempt, pausedAt }
+}
 
 /** Closes an attempt as expired: time ran out on every question and none was answered. */
 const closeAsExpired = async (

@@ -4,6 +4,7 @@ import {
   cardAsideSchema,
   explanationInputSchema,
   nextQuestionsSchema,
+  pauseSchema,
   questionsByIdsSchema,
   questionsSchema,
   reviewOfAttemptSchema,
@@ -32,6 +33,7 @@ import {
   drawSearched,
 } from './draw.service.ts'
 import { finishQuiz } from './finish.service.ts'
+import { setPaused } from './pause.service.ts'
 import {
   findAskedAttemptId,
   loadOwnQuestions,
@@ -123,6 +125,15 @@ export const quizRouterOf = (kinds: QuizKinds) => {
       .mutation(async ({ ctx, input }) =>
         answerView(await recordAnswer(kinds, ctx.database, ctx.user, input, ctx.now())),
       ),
+
+    /** Lets the next question of an attempt wait for the learner, or ends the wait. */
+    setPaused: signedInProcedure
+      .input(pauseSchema)
+      .output(reply(z.object({ isPaused: z.boolean() })))
+      .mutation(async ({ ctx, input }) => {
+        await setPaused(kinds, ctx.database, ctx.user, input, ctx.now())
+        return { isPaused: input.isPaused }
+      }),
 
     questions: clockReadProcedure
       .meta({ reads: [practiceContext] })

@@ -62,6 +62,17 @@ export const attemptViewSchema = z.object({
     }),
   ),
   question: rankedQuestionViewSchema.nullable(),
+  /** Whether the next question waits for the learner to continue; no clock runs. */
+  isPaused: z.boolean(),
+  /** The question on which time ran out while the learner was away; only while paused. */
+  ranOut: z
+    .object({
+      question: rankedQuestionViewSchema,
+      correctOptionId: z.uuid(),
+      lesson: explanationSchema.shape.lesson,
+      also: explanationSchema.shape.also,
+    })
+    .nullable(),
   secondsAllowed: countSchema.nullable(),
   secondsLeft: countSchema.nullable(),
 })
@@ -72,7 +83,7 @@ export const attemptView = (
   learner: Learner,
   now: Date,
 ): z.output<typeof attemptViewSchema> => {
-  const { attempt, answers, currentQuestion, currentAnswer, hiddenIds } = served
+  const { attempt, answers, currentQuestion, currentAnswer, ranOut, hiddenIds } = served
   const answered = answers.filter((answer) => answer.outcome !== null)
   const outcomes = outcomesOf(answers)
   return {
@@ -94,6 +105,8 @@ export const attemptView = (
       outcome: answer.outcome as Outcome,
     })),
     question: currentQuestion ? rankedQuestionView(currentQuestion) : null,
+    isPaused: currentAnswer !== null && attempt.pausedAt !== null,
+    ranOut: ranOut && ranOutView(ranOut.question),
     secondsAllowed: currentAnswer
       ? secondsAllowed(currentAnswer.deadlineAt, learner.timeLimit)
       : null,
@@ -101,6 +114,12 @@ export const attemptView = (
       ? secondsLeft(currentAnswer.deadlineAt, now, learner.timeLimit)
       : null,
   }
+}
+
+const ranOutView = (question: LoadedQuestion) => {
+  const { lesson, also } = explanationView(question, null)
+  const correctOptionId = correctOptionOf(question).id
+  return { question: rankedQuestionView(question), correctOptionId, lesson, also }
 }
 
 export const drawnViewSchema = z.object({

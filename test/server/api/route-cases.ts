@@ -103,6 +103,13 @@ export const ROUTE_CASES: RouteCases = {
     },
     reply: { lesson: expect.any(String), selectedOptionFrom: 'Ruth 1:4' },
   },
+  'quiz.setPaused': {
+    call: async (person) => {
+      const { attemptId } = (await person.post('/api/daily/start')).json
+      return person.patch(`/api/quiz/attempt/${attemptId}`, { isPaused: true })
+    },
+    reply: { isPaused: true },
+  },
   'quiz.attempt': {
     call: async (person) => {
       await person.post('/api/daily/start')

@@ -20,7 +20,12 @@ export type Dashboard = {
   readonly dailiesThisWeek: number
   readonly today: { readonly quizzes: number; readonly questions: number; readonly correct: number }
   /** The newest unfinished daily attempt, from this week or the day before it. */
-  readonly unfinishedAttempt: { readonly id: string; readonly localDay: DayKey } | null
+  readonly unfinishedAttempt: {
+    readonly id: string
+    readonly localDay: DayKey
+    /** Questions that can still be answered. */
+    readonly questionsLeft: number
+  } | null
   /** Whether today's daily has expired. */
   readonly hasExpiredToday: boolean
   /** When the last dailies were started. */
@@ -59,6 +64,8 @@ type DashboardPart = {
     readonly startedAt: string
     readonly isFinished: boolean
     readonly isExpired: boolean
+    /** Questions that can still be answered. */
+    readonly questionsLeft: number
   }[]
   /** What was finished on the days that can be today somewhere. */
   readonly finished: readonly ({
@@ -96,7 +103,12 @@ export const dashboardPart: SessionExtra<DashboardPart> = {
           (
             select json_agg(
               json_build_object('id', id, 'day', local_day, 'startedAt', started_at,
-                'isFinished', finished_at is not null, 'isExpired', expired_at is not null)
+                'isFinished', finished_at is not null, 'isExpired', expired_at is not null,
+                'questionsLeft', case when coalesce(finished_at, expired_at) is null then (
+                  select count(*) from quiz_answers as answer
+                  where answer.attempt_id = attempts.id and answer.outcome is null
+                    and (answer.deadline_at is null or answer.deadline_at >= ${now}::timestamptz)
+                ) else 0 end)
               order by local_day
             )
             from attempts where quiz_type = 'daily'
@@ -171,7 +183,13 @@ export const readDashboard = async (
       isDoneToday: reviews > 0,
       nextAt: part.nextDueAt,
     },
-    unfinishedAttempt: unfinished ? { id: unfinished.id, localDay: unfinished.day } : null,
+    unfinishedAttempt: unfinished
+      ? {
+          id: unfinished.id,
+          localDay: unfinished.day,
+          questionsLeft: unfinished.questionsLeft,
+        }
+      : null,
     hasExpiredToday: part.dailies.some((one) => one.isExpired && one.day === today),
     startedAt: part.dailies.filter((one) => one.day >= recent).map(({ startedAt }) => startedAt),
     hasFinishedToday,

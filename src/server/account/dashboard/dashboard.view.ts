@@ -82,6 +82,8 @@ export const dashboardViewSchema = z.object({
     completed: z.boolean(),
     expired: z.boolean(),
     attemptId: z.uuid().nullable(),
+    /** Questions of the open one that can still be answered; null if there is none. */
+    questionsLeft: countSchema.nullable(),
   }),
 })
 
@@ -95,15 +97,15 @@ const statsView = (
   correctAnswers: correct,
 })
 
-/** The id of the daily attempt that can still be finished; null if there is none. */
-const openDailyId = (
+/** The daily attempt that can still be finished; null if there is none. */
+const openDaily = (
   learner: Learner,
   { unfinishedAttempt }: Dashboard,
   now: Date,
-): string | null =>
+): Dashboard['unfinishedAttempt'] =>
   unfinishedAttempt &&
   canFinishDaily(streakOf(learner), unfinishedAttempt.localDay, todayOf(learner, now))
-    ? unfinishedAttempt.id
+    ? unfinishedAttempt
     : null
 
 /** Whether today's daily quiz was played, or cannot be started yet; see `checkDailyStart`. */
@@ -117,7 +119,7 @@ const startsOf = ({ startedAt }: Dashboard): Date[] => startedAt.map((at) => new
 
 /** When today's daily quiz, neither begun nor over, can be started; null if that is now. */
 const waitsUntil = (learner: Learner, dashboard: Dashboard, now: Date): Date | null =>
-  dashboard.hasExpiredToday || openDailyId(learner, dashboard, now) !== null
+  dashboard.hasExpiredToday || openDaily(learner, dashboard, now) !== null
     ? null
     : nextDailyAt(startsOf(dashboard), now)
 
@@ -129,8 +131,7 @@ const nextDaily = (learner: Learner, dashboard: Dashboard, dayEndsAt: Date, now:
 
 /** The date that is played now: yesterday while its quiz is open, since finishing it still counts for it. */
 const playedDay = (learner: Learner, dashboard: Dashboard, now: Date): DayKey => {
-  const isOpen = openDailyId(learner, dashboard, now) !== null
-  return (isOpen ? dashboard.unfinishedAttempt?.localDay : null) ?? todayOf(learner, now)
+  return openDaily(learner, dashboard, now)?.localDay ?? todayOf(learner, now)
 }
 
 /**
@@ -222,7 +223,8 @@ export const dashboardView = (
       completed: isDailyOver(learner, dashboard, now),
       /** Time ran out on every question; it cannot be retried today. */
       expired: dashboard.hasExpiredToday,
-      attemptId: openDailyId(learner, dashboard, now),
+      attemptId: openDaily(learner, dashboard, now)?.id ?? null,
+      questionsLeft: openDaily(learner, dashboard, now)?.questionsLeft ?? null,
     },
   }
 }

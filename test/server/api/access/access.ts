@@ -46,6 +46,7 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'quiz.startDaily': SIGNED_IN,
   'quiz.attempt': SIGNED_IN,
   'quiz.pastDailies': SIGNED_IN,
+  'quiz.setPaused': SIGNED_IN,
   'quiz.answer': SIGNED_IN,
   'quiz.questions': SIGNED_IN,
   'quiz.nextQuestions': SIGNED_IN,

@@ -94,13 +94,14 @@ describe('the clock of a question', () => {
     const left = await caller.quiz.attempt({ attemptId })
     backend.clock.advance(5 * HOUR)
     const back = await caller.quiz.attempt({ attemptId })
-    expect(back).toMatchObject({ position: 3, score: 2, streak: 0, secondsLeft: 30 })
+    expect(back).toMatchObject({ position: 3, score: 2, streak: 0, isPaused: true })
     expect(back.answers).toHaveLength(3)
     expect(back.answers[2]).toEqual({
       questionId: idOf(left),
       selectedOptionId: '',
       outcome: 'skipped',
     })
+    await caller.quiz.setPaused({ attemptId, isPaused: false })
     await answerOneByOne(caller, backend.answerKey, attemptId, Array(7).fill('right'))
     const result = await submitDaily(caller, attemptId)
     expect(result).toMatchObject({ score: 9, xp: { base: 20, correct: 90, total: 110 } })
@@ -132,6 +133,8 @@ describe('the clock of a question', () => {
       errorCode: 'conflict',
     })
     backend.clock.advance(36)
+    expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ isPaused: true })
+    await caller.quiz.setPaused({ attemptId, isPaused: false })
     expect(idOf(await caller.quiz.attempt({ attemptId }))).toBe(rows.question)
     expect((await answer(caller, attemptId, first, 'right')).outcome).toBe('skipped')
   })

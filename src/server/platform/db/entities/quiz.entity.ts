@@ -121,6 +121,8 @@ export const QuizAttemptEntity = defineEntity({
      * When it was closed because time ran out on every question; never set together with `finishedAt`.
      */
     expiredAt: p.datetime().nullable(),
+    /** Since when its next question waits for the learner to continue; null while it does not. */
+    pausedAt: p.datetime().nullable(),
     /** The reply to finishing, returned again if the quiz is submitted again. */
     result: p.json().columnType('json').$type<unknown>().nullable(),
     /** How far it is in the sums for administrators. */
