@@ -39,7 +39,7 @@ const practise = async (page: Page): Promise<void> => {
   await page.locator('summary').nth(1).click()
   await page
     .locator('details[open]')
-    .getByText(/^Correct answer: /)
+    .getByText(/^Right: /)
     .waitFor()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expectText(page, `Question 1 of ${total}`)

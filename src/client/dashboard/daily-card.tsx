@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { QUIZ_LENGTH } from '../../domain/question/question-choice.ts'
 import { HOURS_FOR_TWO_DAILIES } from '../../domain/quiz/daily-quiz.ts'
 import { SECONDS_BY_TIME_LIMIT, type TimeLimit } from '../../domain/quiz/grading.ts'
 import { pathTo } from '../../domain/site/page.ts'
@@ -20,6 +21,16 @@ import type { Dashboard } from './use-dashboard.ts'
 const paceOf = (timeLimit: TimeLimit): string => {
   const seconds = SECONDS_BY_TIME_LIMIT[timeLimit]
   return seconds === null ? 'No time limit' : `${seconds} seconds each`
+}
+
+/** @param left questions of a quiz that was begun; null before that */
+const whatIsLeft = (left: number | null, timeLimit: TimeLimit): string => {
+  if (left === 0) return 'No questions left • See your result'
+  const questions =
+    left === null
+      ? `${QUIZ_LENGTH} questions`
+      : formatCount(left, 'question left', 'questions left')
+  return `${questions} • ${paceOf(timeLimit)} • Build your streak!`
 }
 
 type DailyCardProps = { readonly dashboard: Dashboard }
@@ -87,7 +98,7 @@ const ToDo = ({ dashboard, heading }: DailyCardProps & { readonly heading: strin
   const { timeLimit } = useSignedInUser().settings
   return (
     <Frame heading={heading}>
-      <Text>{`10 questions • ${paceOf(timeLimit)} • Build your streak!`}</Text>
+      <Text>{whatIsLeft(dashboard.dailyQuiz.questionsLeft, timeLimit)}</Text>
       <OpenStreak dashboard={dashboard} />
       <Row flexWrap="wrap" gap="3.5" mt="auto">
         <DailyStartButton

@@ -17,6 +17,8 @@ import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
 import { AnswerDialog } from './play/answer-dialog.tsx'
 import { AsideButton } from './play/aside-button.tsx'
 import { giveFeedback } from './play/feedback.ts'
+import { PauseButton } from './play/pause-button.tsx'
+import { PausedCard } from './play/paused-card.tsx'
 import { QuestionCard, ScriptureLinks } from './play/question-card.tsx'
 import { KeyHints, QuizActions } from './play/quiz-actions.tsx'
 import { type QuizGame, removedOptionOf } from './play/quiz-game.ts'
@@ -31,6 +33,7 @@ import {
 import type { QuizType } from './play/quiz-types.ts'
 import { usePassagePrefetch } from './play/scripture-quote.tsx'
 import { type AutoNext, useAutoNext } from './play/use-auto-next.ts'
+import { useClockNotice } from './play/use-clock-notice.ts'
 import { useFocusWhile } from './play/use-focus-while.ts'
 import { useQuizKeys } from './play/use-quiz-keys.ts'
 import type { Submission } from './play/use-quiz-submission.ts'
@@ -125,19 +128,23 @@ const useAnswerFeedback = (run: QuizRun): void => {
   }, [kind])
 }
 
-/** Whether the next question is on its way after a rest: the old one, which was out of sight, is done with. */
+/** Whether no question is on the screen until the learner continues. */
+const isAtRest = ({ phase }: QuizRun): boolean => phase === 'resting' || phase === 'paused'
+
+/** Whether the next question is on its way after a rest or a pause: the old one, which was out of sight, is done with. */
 const useIsReturning = ({ run, nextFailure }: QuizGame): boolean => {
   const [restedAfter, setRestedAfter] = useState<number | null>(null)
   const answered = run.answers.length
-  if (run.phase === 'resting' && restedAfter !== answered) setRestedAfter(answered)
+  if (isAtRest(run) && restedAfter !== answered) setRestedAfter(answered)
   return run.phase === 'loading' && restedAfter === answered && nextFailure === null
 }
 
 /** A quiz that has its questions, until the last one is answered. */
 const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
   const { run, question, nextFailure } = game
-  const isResting = run.phase === 'resting'
+  const isResting = isAtRest(run)
   useQuizKeys(game)
+  useClockNotice(type, game)
   useAnswerFeedback(run)
   usePassagePrefetch(question?.scriptureReference ?? null, preferences.translation)
   const questionId = question?.id ?? null
@@ -162,15 +169,13 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
     )
   return (
     <Stack gap={{ base: '3', md: '4' }}>
-      <QuizHeading
-        type={type}
-        run={run}
-        isUnsaved={game.unsaved !== null}
-        choices={parts.choices}
-      />
+      <QuizHeading type={type} game={game} choices={parts.choices} />
       {parts.about}
       <QuizProgress game={game} isQuestionShown={!(isResting || isReturning || nextFailure)} />
-      {isResting ? <Resting onResume={game.resume} /> : null}
+      {run.phase === 'resting' ? <Resting onResume={game.resume} /> : null}
+      {run.phase === 'paused' && game.pausing ? (
+        <PausedCard game={game} pausing={game.pausing} translation={preferences.translation} />
+      ) : null}
       {isReturning ? <Returning /> : null}
       {isResting || isReturning ? null : (
         <Question
@@ -179,7 +184,16 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
           preferences={preferences}
           parts={parts}
           autoNext={autoNext}
-          report={remarks}
+          report={
+            game.pausing ? (
+              <Remarks>
+                <PauseButton {...PLAIN} run={run} pausing={game.pausing} />
+                {report}
+              </Remarks>
+            ) : (
+              remarks
+            )
+          }
         />
       )}
       <chakra.p srOnly role="status">
@@ -202,6 +216,8 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
     </Stack>
   )
 }
+
+const PLAIN = { variant: 'plain', size: 'sm', minH: '11' } as const
 
 /** What can be done with a question besides, on one line of a phone. */
 const Remarks = chakra('div', {

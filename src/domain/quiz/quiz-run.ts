@@ -36,6 +36,7 @@ export type QuizPhase =
   | 'wrong' // the explanation is open
   | 'timed_out' // the explanation is open; the next question's clock starts when the learner continues
   | 'resting' // several questions in a row timed out without a choice: asks whether the learner is still there
+  | 'paused' // the server keeps the next question, and its clock, until the learner continues
   | 'complete'
 
 export type QuizRun = {
@@ -64,6 +65,7 @@ export type QuizEvent =
       /** When resuming: the position of the next question, and the answers before it. */
       readonly index?: number
       readonly answers?: readonly RunAnswer[]
+      readonly isPaused?: boolean
     }
   | { readonly type: 'served'; readonly question: RunQuestion }
   /** Further questions of a challenge, which are drawn while it goes. */
@@ -80,6 +82,7 @@ export type QuizEvent =
       readonly total: number
       readonly index: number
       readonly answers: readonly RunAnswer[]
+      readonly isPaused: boolean
     }
   | { readonly type: 'chosen'; readonly questionId: string; readonly optionId: string }
   /** A hint of the server: one wrong option. */
@@ -93,7 +96,9 @@ export type QuizEvent =
     }
   | { readonly type: 'grading_failed'; readonly questionId: string }
   | { readonly type: 'continued'; readonly questionId: string }
-  /** The learner is back from a rest. */
+  /** The server keeps the next question back, as the learner wished. */
+  | { readonly type: 'paused' }
+  /** The learner is back from a rest or a pause. */
   | { readonly type: 'resumed' }
   /** New questions are loading; practice only. */
   | { readonly type: 'restarted' }
@@ -155,7 +160,8 @@ const load = (run: QuizRun, event: Extract<QuizEvent, { type: 'loaded' }>): Quiz
     questions: event.questions,
     answers: event.answers ?? [],
   }
-  return { ...loaded, phase: phaseAt(loaded) }
+  const phase = phaseAt(loaded)
+  return { ...loaded, phase: event.isPaused && phase === 'loading' ? 'paused' : phase }
 }
 
 /** The phase on arriving at the run's index. */
@@ -187,14 +193,14 @@ const addDrawn = (run: QuizRun, { questions, areLast }: Extract<QuizEvent, { typ
 
 /** Adopts the server's state, except while an answer is being explained. */
 const resync = (run: QuizRun, event: Extract<QuizEvent, { type: 'resynced' }>): QuizRun => {
-  const isBehind = ['loading', 'asking', 'checking'].includes(run.phase) && run.total > 0
+  const isBehind = ['loading', 'asking', 'checking', 'paused'].includes(run.phase) && run.total > 0
   if (run.kind === 'practice' || !isBehind) return run
-  const { question, total, index, answers } = event
+  const { question, total, index, answers, isPaused } = event
   const questions = question ? [question] : []
   const { removedOptionIds } = run
   return load(
     { ...newRun(run.kind), removedOptionIds },
-    { type: 'loaded', questions, total, index, answers },
+    { type: 'loaded', questions, total, index, answers, isPaused },
   )
 }
 
@@ -273,6 +279,17 @@ const continueFrom = (run: QuizRun, questionId: string): QuizRun => {
   return isAway && !isLastQuestion(run) ? { ...run, phase: 'resting' } : advance(run)
 }
 
+/** Waits before the next question, where there is one that the server has not served. */
+const pause = (run: QuizRun): QuizRun =>
+  run.kind === 'ranked' && isExplaining(run) && !isLastQuestion(run)
+    ? { ...advance(run), phase: 'paused' }
+    : run
+
+const resume = (run: QuizRun): QuizRun => {
+  if (run.phase === 'resting') return advance(run)
+  return run.phase === 'paused' ? { ...run, phase: 'loading' } : run
+}
+
 export const quizRunReducer = (run: QuizRun, event: QuizEvent): QuizRun => {
   switch (event.type) {
     case 'loaded':
@@ -302,7 +319,9 @@ export const quizRunReducer = (run: QuizRun, event: QuizEvent): QuizRun => {
     case 'continued':
       return continueFrom(run, event.questionId)
     case 'resumed':
-      return run.phase === 'resting' ? advance(run) : run
+      return resume(run)
+    case 'paused':
+      return pause(run)
     case 'restarted':
       return run.kind === 'practice' ? newRun('practice') : run
   }

@@ -84,9 +84,25 @@ it('continues the open attempt that the server names', async () => {
   ).toBeDefined()
 })
 
+it.each([
+  [7, '7 questions left • 30 seconds each • Build your streak!'],
+  [1, '1 question left • 30 seconds each • Build your streak!'],
+  [0, 'No questions left • See your result'],
+])('says how much is left of an open attempt: %d', async (questionsLeft, text) => {
+  openDashboard({
+    dashboard: {
+      dailyQuiz: { completed: false, expired: false, attemptId: 'attempt-7', questionsLeft },
+    },
+  })
+  const card = within(await dailyCard('Pick up where you left off'))
+  expect(card.getByText(text)).toBeDefined()
+})
+
 it('offers to continue an open attempt', async () => {
   const page = openDashboard({
-    dashboard: { dailyQuiz: { completed: false, expired: false, attemptId: 'attempt-7' } },
+    dashboard: {
+      dailyQuiz: { completed: false, expired: false, attemptId: 'attempt-7', questionsLeft: 7 },
+    },
     answers: { 'quiz.startDaily': attemptOpen },
   })
   const card = within(await dailyCard('Pick up where you left off'))
@@ -95,7 +111,7 @@ it('offers to continue an open attempt', async () => {
 })
 
 it('praises a completed day and offers practice', async () => {
-  openDashboard({ dashboard: { dailyQuiz: { completed: true, expired: false, attemptId: null } } })
+  openDashboard({ dashboard: { dailyQuiz: { completed: true, expired: false, attemptId: null, questionsLeft: null } } })
   const card = within(await dailyCard('Daily Quest Complete!'))
   expect(card.getByText('Great job! Come back tomorrow for your next challenge.')).toBeDefined()
   expect(card.getByRole('link', { name: 'Practice More' }).getAttribute('href')).toBe('/quiz')
@@ -103,7 +119,7 @@ it('praises a completed day and offers practice', async () => {
 })
 
 it('says that today’s quiz expired, and offers practice', async () => {
-  openDashboard({ dashboard: { dailyQuiz: { completed: false, expired: true, attemptId: null } } })
+  openDashboard({ dashboard: { dailyQuiz: { completed: false, expired: true, attemptId: null, questionsLeft: null } } })
   const card = within(await dailyCard('Time ran out'))
   expect(
     card.getByText('Today’s quiz closed without any answers. A new one opens tomorrow.'),
@@ -122,7 +138,7 @@ it('shows why a start failed, and the current state', async () => {
   const button = await startButton()
   page.api.answer({
     'dashboard.get': sampleDashboard({
-      dailyQuiz: { completed: true, expired: false, attemptId: null },
+      dailyQuiz: { completed: true, expired: false, attemptId: null, questionsLeft: null },
     }),
   })
   await page.user.click(button)
@@ -207,7 +223,7 @@ describe('what the streak needs today', () => {
       dashboard: {
         ...streakOf('at_risk', [6, 31]),
         nextDailyAt: '2026-11-21T21:47:30.000Z',
-        dailyQuiz: { completed: true, expired: false, attemptId: null },
+        dailyQuiz: { completed: true, expired: false, attemptId: null, questionsLeft: null },
       },
     })
     const card = within(await dailyCard('Today’s ten open later'))
@@ -223,7 +239,7 @@ describe('what the streak needs today', () => {
     openDashboard({
       dashboard: {
         ...streakOf('kept', [days, 31]),
-        dailyQuiz: { completed: true, expired: false, attemptId: null },
+        dailyQuiz: { completed: true, expired: false, attemptId: null, questionsLeft: null },
       },
     })
     const card = within(await dailyCard('Daily Quest Complete!'))

@@ -10,7 +10,7 @@ import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 import { firstDay, openDashboard, sampleDashboard } from './dashboard-support.tsx'
 
-const COMPLETED = { dailyQuiz: { completed: true, expired: false, attemptId: null } } as const
+const COMPLETED = { dailyQuiz: { completed: true, expired: false, attemptId: null, questionsLeft: null } } as const
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 it('welcomes the player with level, XP and streaks', async () => {
@@ -92,7 +92,7 @@ it('promises no streak for a day whose daily quiz expired', async () => {
   expect(await screen.findByText('No streak yet')).toBeDefined()
   figures.arrive({
     ...firstDay(),
-    dailyQuiz: { completed: false, expired: true, attemptId: null },
+    dailyQuiz: { completed: false, expired: true, attemptId: null, questionsLeft: null },
   })
   expect(await screen.findByText('Your streak can start tomorrow')).toBeDefined()
   expect(screen.queryByText('Your streak starts today')).toBeNull()

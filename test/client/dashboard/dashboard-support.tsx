@@ -29,7 +29,7 @@ export const sampleDashboard = (changes: Partial<Dashboard> = {}): Dashboard => 
   badgeCount: 0,
   nextBadges: [],
   church: null,
-  dailyQuiz: { completed: false, expired: false, attemptId: null },
+  dailyQuiz: { completed: false, expired: false, attemptId: null, questionsLeft: null },
   ...changes,
 })
 

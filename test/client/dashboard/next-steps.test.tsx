@@ -51,7 +51,7 @@ it.each([
   [true, 'Your next ten can bring the first.'],
 ])('says that a church has no points yet (today’s quiz played: %s)', async (completed, hope) => {
   const nothing = { rank: null, activeMembers: 0, points: 0, ownPoints: 0 }
-  const dailyQuiz = { completed, expired: false, attemptId: null }
+  const dailyQuiz = { completed, expired: false, attemptId: null, questionsLeft: null }
   openDashboard({ dashboard: { ...church({ week: nothing }), dailyQuiz } })
   const card = await region('Grace Chapel')
   expect(card.getByText(`No points yet this week. ${hope}`)).toBeDefined()

@@ -85,8 +85,7 @@ describe('the daily quiz', () => {
     expect(screen.getByText('You scored 1 out of 2 questions correctly')).toBeTruthy()
     const more = screen.getByRole('link', { name: 'Practice More' })
     expect(more.getAttribute('href')).toBe('/quiz?type=practice')
-    await user.click(await screen.findByText(/number 2\?/))
-    expect(await screen.findByText('You chose: Ruth 2')).toBeTruthy()
+    expect(await screen.findByText('You: Ruth 2')).toBeTruthy()
   })
 
   it('shows that of an earlier day, with its date, where the address names it', async () => {
@@ -221,5 +220,103 @@ describe('the clock', () => {
     openDaily(dailyServer({ secondsLeft: null }))
     await findQuestion(1)
     expect(screen.queryByText(/^\d+ s$/)).toBeNull()
+  })
+})
+
+describe('a daily quiz between two questions', () => {
+  const openAt = async (server: ReturnType<typeof dailyServer>) => {
+    const page = openDaily(server)
+    return { ...page, continueWith: await screen.findByRole('button', { name: /^Continue with/ }) }
+  }
+
+  it('is paused on the server from the explanation, and starts no clock until Continue', async () => {
+    const { user, api } = openDaily()
+    await findQuestion(1)
+    await user.click(option('Ruth 1'))
+    await user.click(await screen.findByRole('button', { name: 'Pause here' }))
+    const next = await screen.findByRole('button', { name: 'Continue with question 2' })
+    expect(screen.getByText('Paused')).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(api.inputsOf('quiz.setPaused')).toEqual([{ attemptId: ATTEMPT_ID, isPaused: true }])
+    expect(api.inputsOf('quiz.attempt')).toHaveLength(1)
+    await user.click(next)
+    await findQuestion(2)
+    expect(api.inputsOf('quiz.setPaused')).toHaveLength(2)
+  })
+
+  it('can be paused after a correct answer too, but not after the last', async () => {
+    const { user } = openDaily(dailyServer({ total: 2 }))
+    await findQuestion(1)
+    await user.click(option('Esther 1'))
+    await user.click(await screen.findByRole('button', { name: 'Pause here' }))
+    await user.click(await screen.findByRole('button', { name: 'Continue with question 2' }))
+    await findQuestion(2)
+    await user.click(option('Ruth 2'))
+    await screen.findByRole('alertdialog')
+    expect(screen.queryByRole('button', { name: 'Pause here' })).toBeNull()
+  })
+
+  it('opens paused, with the number of the next question', async () => {
+    const { user, continueWith } = await openAt(
+      dailyServer({ outcomes: ['correct', 'wrong'], isPaused: true }),
+    )
+    expect(continueWith.textContent).toBe('Continue with question 3')
+    expect(screen.queryByText('30 s')).toBeNull()
+    await user.keyboard('{Enter}')
+    await findQuestion(3)
+  })
+
+  it('explains the question that ran out while the learner was away', async () => {
+    const { user, continueWith } = await openAt(
+      dailyServer({ outcomes: ['correct', 'skipped'], hasRunOut: true }),
+    )
+    expect(screen.getByRole('heading', { name: 'Question 2 ran out' })).toBeTruthy()
+    expect(screen.getByText(/number 2\?/)).toBeTruthy()
+    expect(screen.getByText('Esther 2')).toBeTruthy()
+    expect(await screen.findByText(verseText('Ruth 2:16'))).toBeTruthy()
+    await user.click(continueWith)
+    await findQuestion(3)
+  })
+
+  it('says why it could not be paused, and stays with the explanation', async () => {
+    const { user, api } = openDaily()
+    await findQuestion(1)
+    await user.click(option('Ruth 1'))
+    api.answer({ 'quiz.setPaused': failWith({ code: 'unavailable', httpStatus: 503, message: 'Later.' }) })
+    await user.click(await screen.findByRole('button', { name: 'Pause here' }))
+    expect(await screen.findByText('Could not pause')).toBeTruthy()
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Continue/ }))
+    await findQuestion(2)
+  })
+})
+
+describe('leaving a daily quiz', () => {
+  it('says that the clock of the question on the screen keeps running', async () => {
+    const { user, api } = openDaily(dailyServer({ outcomes: ['correct', 'wrong'] }))
+    await findQuestion(3)
+    await user.click(screen.getByRole('button', { name: 'Exit Quiz' }))
+    expect(await screen.findByText('Question 3’s clock keeps running')).toBeTruthy()
+    expect(screen.queryByText('Your quiz is saved')).toBeNull()
+    expect(api.inputsOf('quiz.setPaused')).toEqual([])
+  })
+
+  it('says that it is saved where there is no clock', async () => {
+    const { user } = openDaily(dailyServer({ secondsLeft: null }))
+    await findQuestion(1)
+    await user.click(screen.getByRole('button', { name: 'Exit Quiz' }))
+    expect(await screen.findByText('Your quiz is saved')).toBeTruthy()
+  })
+
+  it('between two questions, pauses it', async () => {
+    const { user, api } = openDaily()
+    await findQuestion(1)
+    await user.click(option('Esther 1'))
+    await screen.findByText('Lesson 1')
+    await user.click(screen.getByRole('button', { name: 'Exit Quiz' }))
+    expect(await screen.findByText('Your quiz is saved')).toBeTruthy()
+    await waitFor(() =>
+      expect(api.inputsOf('quiz.setPaused')).toEqual([{ attemptId: ATTEMPT_ID, isPaused: true }]),
+    )
   })
 })

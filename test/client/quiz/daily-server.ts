@@ -12,13 +12,17 @@ type DailyServerOptions = {
   readonly secondsLeft?: number | null
   /** It is closed, or will be on submit, because every question ran out. */
   readonly expired?: boolean
+  readonly isPaused?: boolean
+  /** Its last skipped question ran out while the learner was away. */
+  readonly hasRunOut?: boolean
 }
 
 /** A daily quiz on the server, as far as the screen can tell. */
 export const dailyServer = (options: DailyServerOptions = {}) => {
-  const { total = 3, outcomes = [], secondsLeft = 30, expired = false } = options
+  const { total = 3, outcomes = [], secondsLeft = 30, expired = false, hasRunOut = false } = options
   const recorded: Outcome[] = [...outcomes]
   let finished = false
+  let isPaused = options.isPaused ?? hasRunOut
 
   const record = (outcome: Outcome): void => {
     recorded.push(outcome)
@@ -44,7 +48,17 @@ export const dailyServer = (options: DailyServerOptions = {}) => {
     finished: finished && !expired,
     expired: finished && expired,
     answers: given(),
-    question: recorded.length < total ? rankedQuestion(recorded.length + 1) : null,
+    question: recorded.length < total && !isPaused ? rankedQuestion(recorded.length + 1) : null,
+    isPaused,
+    ranOut:
+      hasRunOut && isPaused
+        ? {
+            question: rankedQuestion(recorded.length),
+            correctOptionId: correctIdOf(recorded.length),
+            lesson: `Lesson ${recorded.length}`,
+            also: null,
+          }
+        : null,
     secondsAllowed: secondsLeft === null ? null : 30,
     secondsLeft,
   })
@@ -85,6 +99,10 @@ export const dailyServer = (options: DailyServerOptions = {}) => {
   const answers: Answers = {
     'quiz.attempt': attempt,
     'quiz.answer': answer,
+    'quiz.setPaused': ({ isPaused: wanted }) => {
+      isPaused = wanted
+      return { isPaused }
+    },
     'quiz.submit': submit,
     'quiz.questionsByIds': {
       questions: Array.from({ length: total }, (_, n) => rankedQuestion(n + 1)),

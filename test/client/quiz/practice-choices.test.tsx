@@ -74,9 +74,12 @@ describe('practice: leaving and settings', () => {
   })
 
   it.each([
-    { dailyQuiz: { completed: false, attemptId: null, expired: false }, name: 'Start Daily Quiz' },
     {
-      dailyQuiz: { completed: false, attemptId: ATTEMPT_ID, expired: false },
+      dailyQuiz: { completed: false, attemptId: null, questionsLeft: null, expired: false },
+      name: 'Start Daily Quiz',
+    },
+    {
+      dailyQuiz: { completed: false, attemptId: ATTEMPT_ID, questionsLeft: 7, expired: false },
       name: 'Continue Daily Quiz',
     },
   ])('offers today’s open daily quiz first: "$name"', async ({ dailyQuiz, name }) => {

@@ -97,7 +97,7 @@ export const answered = (number: number, outcome: 'correct' | 'wrong') => ({
 /** What a passage says. */
 export const verseText = (reference: string): string => `The words of ${reference}`
 
-const DAILY_DONE = { completed: true, attemptId: null, expired: false }
+const DAILY_DONE = { completed: true, attemptId: null, questionsLeft: null, expired: false }
 
 type Visit = {
   readonly path?: string

@@ -18,6 +18,7 @@ import {
   hint,
   KINDS,
   questions,
+  PAUSE,
   RESUME,
   serve,
   skip,
@@ -63,7 +64,7 @@ const anyEvent = (kind: QuizKind): fc.Arbitrary<QuizEvent> =>
     fc.tuple(anyId, anyOutcome).map(([id, outcome]) => graded(id, outcome)),
     anyId.map(failed),
     anyId.map(advance),
-    fc.constantFrom<QuizEvent>({ type: 'restarted' }, RESUME),
+    fc.constantFrom<QuizEvent>({ type: 'restarted' }, RESUME, PAUSE),
   )
 
 const valid = fc.nat().map((pick): Step => ({ type: 'valid', pick }))
@@ -89,7 +90,7 @@ const eventFor = (run: QuizRun, pick: number): QuizEvent => {
   if (run.phase === 'asking')
     return [choose(id, 'a'), choose(id, 'b'), skip(id), timeOut(id)][pick % 4] as QuizEvent
   if (run.phase === 'checking') return graded(id, outcomes[pick % 3] as Outcome)
-  if (run.phase === 'resting') return RESUME
+  if (run.phase === 'resting' || run.phase === 'paused') return RESUME
   return advance(lastAnswer(run)?.questionId ?? FOREIGN)
 }
 

@@ -24,12 +24,13 @@ import {
 const OUTCOMES = ['correct', 'wrong', 'correct', 'correct'] as const
 
 /** The server's state after `count` answers, with the next question. */
-const serverAt = (count: number, total = 10): QuizEvent => ({
+const serverAt = (count: number, total = 10, isPaused = false): QuizEvent => ({
   type: 'resynced',
   total,
   index: count,
   answers: OUTCOMES.slice(0, count).map((outcome, index) => answered(`q${index + 1}`, outcome)),
-  question: count < total ? question(`q${count + 1}`, 'ranked') : null,
+  question: count < total && !isPaused ? question(`q${count + 1}`, 'ranked') : null,
+  isPaused,
 })
 
 describe('when another tab moved the quiz on', () => {
@@ -47,6 +48,15 @@ describe('when another tab moved the quiz on', () => {
     const waiting = play('ranked', ...start, graded('q1', 'correct'), advance('q1'), serverAt(2))
     expect([asking.index, waiting.index]).toEqual([2, 2])
     expect(waiting).toEqual(asking)
+  })
+
+  it.each([
+    ['is waiting for the next question', [graded('q1', 'correct'), advance('q1')]],
+    ['asks a question', [failed('q1')]],
+  ])('waits with the server where it %s', (_what, events) => {
+    const run = play('ranked', ...start, ...events, serverAt(2, 10, true))
+    expect(run).toMatchObject({ phase: 'paused', index: 2 })
+    expect(play('ranked', ...start, ...events, serverAt(2, 10, true), serverAt(3)).phase).toBe('asking')
   })
 
   it('is ready to submit when the other tab answered the last question', () => {

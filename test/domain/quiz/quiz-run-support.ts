@@ -42,6 +42,7 @@ export const hint = (questionId: string, letter = 'b'): QuizEvent => ({
 export const skip = (questionId: string): QuizEvent => ({ type: 'skipped', questionId })
 export const timeOut = (questionId: string): QuizEvent => ({ type: 'timed_out', questionId })
 export const advance = (questionId: string): QuizEvent => ({ type: 'continued', questionId })
+export const PAUSE: QuizEvent = { type: 'paused' }
 export const RESUME: QuizEvent = { type: 'resumed' }
 export const failed = (questionId: string): QuizEvent => ({ type: 'grading_failed', questionId })
 export const graded = (questionId: string, outcome: Outcome): QuizEvent => ({

@@ -1,12 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useTestBackend } from '../../support/backend.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { answerOneByOne } from '../../support/play.ts'
 import { inParallel } from './parallel.ts'
 
-const backend = useTestBackend()
+describe('pausing a quiz while it is read', () => {
+  const backend = useTestBackend()
 
-it(`a quiz is paused or asks a question, never both (${EFFORT.submitRounds} rounds)`, async () => {
+  it(`pauses it or asks a question, never both (${EFFORT.submitRounds} rounds)`, async () => {
   for (let round = 0; round < EFFORT.submitRounds; round++) {
     const { caller } = await backend.newLearner()
     const { attemptId } = await caller.quiz.startDaily()
@@ -29,4 +30,5 @@ it(`a quiz is paused or asks a question, never both (${EFFORT.submitRounds} roun
       .execute()
     expect(asked).toEqual(pausedAt ? [] : [{ position: 1 }])
   }
+})
 })

@@ -6,6 +6,7 @@ import type { Elements } from '../../lib/elements.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Row } from '../../ui/layout.ts'
+import { PauseButton } from './pause-button.tsx'
 import { QuestionReflection } from './question-reflection.tsx'
 import { optionTextOf, type QuizGame, type QuizQuestion } from './quiz-game.ts'
 
@@ -28,6 +29,7 @@ export const AnswerDialog = ({ game, question, translation, report }: AnswerDial
   const answer = lastAnswer(run)
   if (!answer) return null
   const correct = optionTextOf(question, answer.correctOptionId)
+  const choice = optionTextOf(question, answer.selectedOptionId)
   // On one line where that is wide enough, with the mark that follows it.
   const namedWith = (mark: string) => (
     <span>
@@ -52,24 +54,28 @@ export const AnswerDialog = ({ game, question, translation, report }: AnswerDial
           </span>
         ) : (
           <span>
+            {choice ? <span>{`You chose ${choice}. `}</span> : null}
             <span>The correct answer is </span>
             {namedWith('.')}
           </span>
         )
       }
       actions={
-        <Button ref={startFocusHere} variant="gold" onClick={next}>
-          <span>
-            <span>Continue</span>
-            <KeyboardOnly> (Press Enter)</KeyboardOnly>
-          </span>
-        </Button>
+        <>
+          <Button ref={startFocusHere} variant="gold" onClick={next}>
+            <span>
+              <span>Continue</span>
+              <KeyboardOnly> (Press Enter)</KeyboardOnly>
+            </span>
+          </Button>
+          <PauseButton run={run} pausing={game.pausing} />
+        </>
       }
     >
       <QuestionReflection
         question={question}
         answer={correct}
-        choice={optionTextOf(question, answer.selectedOptionId)}
+        choice={choice}
         translation={translation}
       />
       <Row flexWrap="wrap" justifyContent="space-between" gap="2">

@@ -78,6 +78,15 @@ type NextFailure = {
   readonly retry: () => void
 }
 
+/** The next question waits on the server, and so does its clock. */
+export type Pausing = {
+  /** A pause, or its end, is on its way to the server. */
+  readonly isSending: boolean
+  readonly pause: () => void
+  /** While paused: the question before, if it ran out of time while the learner was away. */
+  readonly ranOut: QuizQuestion | null
+}
+
 /** What the screen shows and does, wherever the questions and verdicts come from. */
 export type QuizGame = {
   readonly run: QuizRun
@@ -99,7 +108,9 @@ export type QuizGame = {
   readonly skip: () => void
   readonly timeOut: () => void
   readonly next: () => void
-  /** Goes on after a rest. */
+  /** Null where no clock waits for a question that was not shown yet. */
+  readonly pausing: Pausing | null
+  /** Goes on after a rest or a pause. */
   readonly resume: () => void
   /** Sends the unsaved choice again. */
   readonly resend: () => void

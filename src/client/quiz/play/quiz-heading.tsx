@@ -1,7 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Settings2 } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { type QuizRun, runScore, runStreak, runXp } from '../../../domain/quiz/quiz-run.ts'
+import {
+  isExplaining,
+  isLastQuestion,
+  type QuizRun,
+  runScore,
+  runStreak,
+  runXp,
+} from '../../../domain/quiz/quiz-run.ts'
 import { pathTo } from '../../../domain/site/page.ts'
 import type { Elements } from '../../lib/elements.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,22 +17,22 @@ import { Row } from '../../ui/layout.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { LeaveRoundDialog } from './leave-round-dialog.tsx'
+import type { QuizGame } from './quiz-game.ts'
 import type { QuizType } from './quiz-types.ts'
+import { isClockRunning } from './use-clock-notice.ts'
 
 export const SETTINGS_ID = 'quiz-settings'
 
 type QuizHeadingProps = {
   readonly type: QuizType
   /** Set once there are questions. */
-  readonly run?: QuizRun | undefined
-  /** An answer could not be sent yet. */
-  readonly isUnsaved?: boolean
+  readonly game?: QuizGame
   /** What is played, and the way to change it. */
   readonly choices?: Elements
 }
 
 /** The first lines: the type of quiz, what is played, the score so far, and the exit. */
-export const QuizHeading = ({ type, run, isUnsaved = false, choices }: QuizHeadingProps) => (
+export const QuizHeading = ({ type, game, choices }: QuizHeadingProps) => (
   <Row flexWrap="wrap" rowGap="1" pt={{ md: '3' }}>
     <Row flexWrap="wrap" columnGap="2.5" rowGap="0" minH="11">
       <Chip tone="ink">{type.badge}</Chip>
@@ -33,19 +40,19 @@ export const QuizHeading = ({ type, run, isUnsaved = false, choices }: QuizHeadi
         {type.heading}
       </chakra.h1>
     </Row>
-    {run || choices ? (
+    {game || choices ? (
       <SecondLine>
         {choices}
-        {run ? <Pills run={run} showsXp={type.showsXp} /> : null}
+        {game ? <Pills run={game.run} showsXp={type.showsXp} /> : null}
       </SecondLine>
     ) : null}
     <Row gap="0" ms="auto" me="-2.5">
-      {run ? (
+      {game ? (
         <SettingsLink href={`#${SETTINGS_ID}`} aria-label="Quiz settings">
           <Settings2 aria-hidden="true" size={20} />
         </SettingsLink>
       ) : null}
-      <ExitQuiz type={type} run={run} isUnsaved={isUnsaved} />
+      <ExitQuiz type={type} game={game} />
     </Row>
   </Row>
 )
@@ -65,15 +72,18 @@ const Pills = ({ run, showsXp }: PillsProps) => (
   </PillList>
 )
 
-/** Leads to the dashboard; asks first where answers would be lost. */
-const ExitQuiz = ({ type, run, isUnsaved }: Omit<QuizHeadingProps, 'choices'>) => {
+type ExitQuizProps = { readonly type: QuizType; readonly game: QuizGame | undefined }
+
+/** Leads to the dashboard; asks first where answers would be lost. Between two questions the next one waits. */
+const ExitQuiz = ({ type, game }: ExitQuizProps) => {
   const [, navigate] = useLocation()
   const dialog = useDialog()
   const { saved } = type
-  const losesAnswers = saved === null && run !== undefined && run.answers.length > 0
+  const losesAnswers = saved === null && game !== undefined && game.run.answers.length > 0
   const leave = (): void => {
+    if (game?.pausing && isExplaining(game.run) && !isLastQuestion(game.run)) game.pausing.pause()
     navigate(pathTo('dashboard'))
-    if (run && saved && !isUnsaved) showToast(saved)
+    if (game && saved && !game.unsaved && !isClockRunning(game)) showToast(saved)
   }
   return (
     <>

@@ -5,9 +5,11 @@ import { Row } from '../../ui/layout.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { QuizClock, QuizGame } from './quiz-game.ts'
 
-/** "Question N of M": the one on the screen, which is the last one until the next is there. */
+/** "Question N of M": the one on the screen, or the last one until the next is there. */
 export const questionNumberOf = ({ phase, index, total, answers }: QuizRun): number =>
-  phase === 'loading' ? Math.max(1, answers.length) : Math.min(index + 1, total)
+  phase === 'loading' || phase === 'paused'
+    ? Math.max(1, answers.length)
+    : Math.min(index + 1, total)
 
 type QuizProgressProps = {
   readonly game: QuizGame

@@ -17,6 +17,8 @@ export type QuizType = {
   readonly countsForStreak: boolean
   /** Why the book cannot be changed; null where it can. */
   readonly bookLock: string | null
+  /** Whether its questions have clocks that start when they are shown, and can wait for the learner. */
+  readonly canPause: boolean
   /** Where to continue, said after leaving; null where leaving loses the answers, so it asks. */
   readonly saved: { readonly title: string; readonly description: string } | null
   /** Whether it can be played again at once. */
@@ -36,6 +38,7 @@ const practice: QuizType = {
   showsXp: false,
   countsForStreak: false,
   bookLock: null,
+  canPause: false,
   saved: null,
   isRepeatable: true,
   reopensResult: false,
@@ -68,6 +71,7 @@ export const QUIZ_TYPES = {
     showsXp: true,
     countsForStreak: true,
     bookLock: 'The daily quiz has the same ten questions for everyone.',
+    canPause: true,
     saved: {
       title: 'Your quiz is saved',
       description: 'You can continue your daily quiz from the dashboard.',
@@ -85,6 +89,7 @@ export const QUIZ_TYPES = {
     showsXp: false,
     countsForStreak: false,
     bookLock: 'Everyone in your group gets the same questions.',
+    canPause: false,
     saved: {
       title: 'Your sprint is saved',
       description: 'You can continue it from your group’s page until it ends.',

@@ -25,7 +25,7 @@ const pressEnter = (game: QuizGame): void => {
   const { run, unsaved, nextFailure } = game
   if (unsaved) game.resend()
   else if (nextFailure && !nextFailure.isRetrying) nextFailure.retry()
-  else if (run.phase === 'resting') game.resume()
+  else if (run.phase === 'resting' || run.phase === 'paused') game.resume()
   else if (isExplaining(run)) game.next()
 }
 

@@ -8,6 +8,7 @@ import { useSignedInUser } from '../../shared/auth-context.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type QuizClock, type QuizGame, quizQuestionOf, runQuestionOf } from './quiz-game.ts'
 import type { QuizType } from './quiz-types.ts'
+import { usePause } from './use-pause.ts'
 import { useQuizRun } from './use-quiz-run.ts'
 import { type SubmissionTarget, useQuizSubmission } from './use-quiz-submission.ts'
 import { useRankedAnswers } from './use-ranked-answers.ts'
@@ -27,15 +28,15 @@ const isInStep = (run: QuizRun, attempt: Attempt): boolean =>
 const attemptEvent = (run: QuizRun, attempt: Attempt, isOther: boolean): QuizEvent => {
   const question = attempt.question ? runQuestionOf(quizQuestionOf(attempt.question)) : null
   if (question && !isOther && isInStep(run, attempt)) return { type: 'served', question }
-  const { total, position: index } = attempt
+  const { total, position: index, isPaused } = attempt
   const answers = attempt.answers.map((answer) => ({
     ...answer,
     timedOut: false,
     correctOptionId: null,
   }))
   return run.total === 0
-    ? { type: 'loaded', questions: question ? [question] : [], total, index, answers }
-    : { type: 'resynced', question, total, index, answers }
+    ? { type: 'loaded', questions: question ? [question] : [], total, index, answers, isPaused }
+    : { type: 'resynced', question, total, index, answers, isPaused }
 }
 
 /** The clock of the question served at `arrivedAt`; null without a time limit. */
@@ -83,6 +84,10 @@ export const useRankedAttempt = (type: QuizType, choice: AttemptChoice) => {
     playedId.current = attempt.attemptId
     if (isOther) showToast(REPLACED)
     if (attempt.question) learn([quizQuestionOf(attempt.question)])
+    if (attempt.ranOut) {
+      const { question, ...explanation } = attempt.ranOut
+      learn([{ ...quizQuestionOf(question), ...explanation }])
+    }
     dispatch(attemptEvent(latestRun.current, attempt, isOther))
   }, [attempt, dataUpdatedAt, reopensResult, learn, dispatch])
 
@@ -108,12 +113,23 @@ export const useRankedAttempt = (type: QuizType, choice: AttemptChoice) => {
   if (!waitsForNext && errorsBefore !== errorUpdateCount) setErrorsBefore(errorUpdateCount)
   const couldNotLoadNext = waitsForNext && errorUpdateCount > errorsBefore
   const load = (): void => void refetch()
+  const { pausing, resume } = usePause(
+    quiz,
+    attempt?.attemptId ?? null,
+    attempt?.ranOut?.question.id ?? null,
+    load,
+  )
 
   const clock = attempt ? attemptClock(attempt, dataUpdatedAt) : null
   const game: QuizGame = {
     ...quiz,
     ...answers,
     clock,
+    pausing: type.canPause ? pausing : null,
+    resume,
+    next: () => {
+      if (!pausing.isSending) quiz.next()
+    },
     nextFailure: couldNotLoadNext
       ? {
           // Once it is here, the run takes it a moment later.

@@ -332,6 +332,7 @@ const usePracticeRound = ({ book, search, adaptive }: PracticeParameters) => {
   const game: QuizGame = {
     ...quiz,
     clock: null,
+    pausing: null,
     unsaved: null,
     ...draws,
     resend: () => {},

@@ -68,6 +68,7 @@ const useReview = () => {
   const game: QuizGame = {
     ...quiz,
     clock: null,
+    pausing: null,
     unsaved: null,
     nextFailure: null,
     rateLimitMessage: null,

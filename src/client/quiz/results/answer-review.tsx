@@ -193,9 +193,7 @@ const Answer = (props: AnswerProps) => {
           <chakra.span display="block" fontWeight="600" lineHeight="1.35">
             {question.question}
           </chakra.span>
-          <chakra.span display="block" textStyle="small" color="muted" mt="0.5">
-            {correct || 'The answer has been edited since.'}
-          </chakra.span>
+          <Choices answer={answer} question={question} correct={correct} />
         </chakra.span>
         <ChevronDown aria-hidden="true" size={20} />
       </Summary>
@@ -205,6 +203,34 @@ const Answer = (props: AnswerProps) => {
   )
 }
 
+type ChoicesProps = Pick<AnswerProps, 'answer' | 'question'> & { readonly correct: string }
+
+/** What the learner chose, and what is right: a mark beside one of them alone is read as its verdict. */
+const Choices = ({ answer, question, correct }: ChoicesProps) => {
+  const chosen = optionTextOf(question, answer.selectedOptionId)
+  return (
+    <chakra.span display="block" textStyle="small" color="muted" mt="0.5">
+      {chosen ? (
+        <chakra.span color={ANSWER_COLORS[answer.outcome]}>
+          {`You: ${chosen}${cameTooLate(answer) ? ' (too late)' : ''}`}
+        </chakra.span>
+      ) : (
+        <span>{MARKS[markOf(answer)].label}</span>
+      )}
+      <span> · </span>
+      {correct ? (
+        <chakra.span color="right" fontWeight="600">
+          {answer.outcome === 'correct' ? 'Correct' : `Right: ${correct}`}
+        </chakra.span>
+      ) : (
+        <span>The answer has been edited since.</span>
+      )}
+    </chakra.span>
+  )
+}
+
+const ANSWER_COLORS = { correct: 'right', wrong: 'wrong', skipped: 'muted' } as const
+
 const Explanation = (props: AnswerProps & { readonly correct: string }) => {
   const { answer, question, translation, bringBack, correct } = props
   const { questionId } = answer
@@ -212,18 +238,6 @@ const Explanation = (props: AnswerProps & { readonly correct: string }) => {
   const chosen = optionTextOf(question, answer.selectedOptionId)
   return (
     <Stack gap="3" ps={{ base: '0', sm: '2.875rem' }} pt="1.5" pb="4">
-      <Stack textStyle="small" gap="0.5">
-        {answer.outcome !== 'correct' && chosen ? (
-          <chakra.p color={answer.outcome === 'wrong' ? 'wrong' : 'muted'}>
-            {`You chose: ${chosen}${cameTooLate(answer) ? ' (it reached us after time ran out)' : ''}`}
-          </chakra.p>
-        ) : null}
-        {correct ? (
-          <chakra.p color="right" fontWeight="600">
-            {`Correct answer: ${correct}`}
-          </chakra.p>
-        ) : null}
-      </Stack>
       <QuestionReflection
         question={question}
         answer={correct}

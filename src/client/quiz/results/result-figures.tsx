@@ -28,6 +28,7 @@ export const ResultFigures = (props: ResultFiguresProps) => {
   const { type, run, submission, withoutXp, isOfEarlierDay, newBadges } = props
   const { result } = submission
   const user = useSignedInUser()
+  const answerStreak = runStreak(run)
   const bestStreak = result?.bestStreak ?? user.bestStreak
   return (
     <Grid>
@@ -45,9 +46,11 @@ export const ResultFigures = (props: ResultFiguresProps) => {
           <NewBadges badges={newBadges} />
         </chakra.div>
       ) : null}
-      <Figure title="Answer streak" value={runStreak(run)}>
-        correct in a row
-      </Figure>
+      {answerStreak > 0 ? (
+        <Figure title="Answer streak" value={answerStreak}>
+          correct in a row
+        </Figure>
+      ) : null}
     </Grid>
   )
 }

@@ -112,6 +112,12 @@ describe('the result of practice', () => {
     expect(more.getAttribute('href')).toBe('/quiz?type=practice')
   })
 
+  it('has no tile for an answer streak of 0', async () => {
+    await finishPractice('b{Enter}a{Enter}')
+    expect(await region('Best streak')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Answer streak' })).toBeNull()
+  })
+
   it('is tried again once it is saved, so that the next round has other questions', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     const result = later<'quiz.submit'>()
@@ -174,16 +180,27 @@ describe('the answers of a result', () => {
     }
   })
 
-  it('open with what was chosen, the verse and lesson; several at once', async () => {
+  it.each([
+    [1, {}, 'You: Esther 1 · Correct'],
+    [2, { outcome: 'wrong', selectedOptionId: wrongIdOf(2) }, 'You: Ruth 2 · Right: Esther 2'],
+    [3, { outcome: 'skipped', selectedOptionId: '' }, 'Skipped · Right: Esther 3'],
+    [
+      4,
+      { outcome: 'skipped', selectedOptionId: '', timedOut: true },
+      'Time’s up · Right: Esther 4',
+    ],
+  ] as const)('say what was chosen and what is right: %d', async (number, given, text) => {
+    await open([answer(number, given)])
+    expect((await item(number)).textContent).toContain(text)
+  })
+
+  it('open with the verse and lesson; several at once', async () => {
     const wrong = { outcome: 'wrong' as const, selectedOptionId: wrongIdOf(2) }
     const { user } = await open([answer(1, {}), answer(2, wrong)])
     await user.click(await screen.findByText(/number 1\?/))
     await user.click(screen.getByText(/number 2\?/))
     const [first, second] = [await item(1), await item(2)]
     expect(await within(first).findByText('Lesson 1')).toBeTruthy()
-    expect(within(first).queryByText(/You chose/)).toBeNull()
-    expect(await within(second).findByText('You chose: Ruth 2')).toBeTruthy()
-    expect(within(second).getByText('Correct answer: Esther 2')).toBeTruthy()
     expect(await within(second).findByText('The words of Ruth 2:16')).toBeTruthy()
     expect(within(second).getByText(/^Ruth 2:16 · World English Bible/)).toBeTruthy()
     expect(within(second).getByRole('link', { name: /Read Scripture/ })).toBeTruthy()
