@@ -54,22 +54,31 @@ export const AnswerDialog = ({ game, question, translation, report }: AnswerDial
           </span>
         ) : (
           <span>
-            {choice ? <span>{`You chose ${choice}. `}</span> : null}
+            {choice ? (
+              <span>
+                <span>You chose </span>
+                <chakra.span color="text" fontWeight="650">
+                  {choice}
+                </chakra.span>
+                <span>. </span>
+              </span>
+            ) : null}
             <span>The correct answer is </span>
             {namedWith('.')}
           </span>
         )
       }
       actions={
-        <>
-          <Button ref={startFocusHere} variant="gold" onClick={next}>
+        // Side by side on phones too, where the explanation needs the height.
+        <Row flexDirection="row-reverse" flexWrap="wrap" gap="3">
+          <Button ref={startFocusHere} variant="gold" flex="1 1 auto" onClick={next}>
             <span>
               <span>Continue</span>
               <KeyboardOnly> (Press Enter)</KeyboardOnly>
             </span>
           </Button>
           <PauseButton run={run} pausing={game.pausing} />
-        </>
+        </Row>
       }
     >
       <QuestionReflection

@@ -219,7 +219,8 @@ const Choices = ({ answer, question, correct }: ChoicesProps) => {
       )}
       <span> · </span>
       {correct ? (
-        <chakra.span color="right" fontWeight="600">
+        // On one line, unless it is wider than a line.
+        <chakra.span display="inline-block" maxW="full" color="right" fontWeight="600">
           {answer.outcome === 'correct' ? 'Correct' : `Right: ${correct}`}
         </chakra.span>
       ) : (
