@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { sampleUser } from '../../support/client-samples.ts'
 import { findQuestion, openQuiz } from './quiz-support.tsx'
@@ -13,6 +13,28 @@ describe('keys of the quiz', () => {
     await findQuestion(1)
     fireEvent.keyDown(document.body, { key })
     expect(screen.getByText('Score 1')).toBeTruthy()
+  })
+
+  it.each([
+    ['é', 'Digit2', 'AZERTY'],
+    ['۲', 'Digit2', 'Persian'],
+    ['и', 'KeyB', 'Russian'],
+  ])('%s chooses the second option: the key %s of a keyboard in %s', async (key, code) => {
+    openQuiz()
+    await findQuestion(1)
+    fireEvent.keyDown(document.body, { key, code })
+    expect(screen.getByText('Score 1')).toBeTruthy()
+  })
+
+  it.each([
+    ['щ', 'KeyO'],
+    ['ο', 'KeyJ'],
+  ])('%s continues, by its place', async (key, code) => {
+    openQuiz()
+    await findQuestion(1)
+    fireEvent.keyDown(document.body, { key: '2' })
+    fireEvent.keyDown(document.body, { key, code })
+    expect(screen.getByText('Question 2 of 3')).toBeTruthy()
   })
 
   it.each(['Enter', 'o', 'j'])('%s continues from a correct answer at once', async (key) => {
@@ -39,6 +61,15 @@ describe('keys of the quiz', () => {
     await findQuestion(1)
     fireEvent.keyDown(document.body, { key: 's' })
     expect(screen.getByText('Question 2 of 3')).toBeTruthy()
+    fireEvent.keyDown(document.body, { key: 'ד', code: 'KeyS' })
+    expect(screen.getByText('Question 3 of 3')).toBeTruthy()
+  })
+
+  it('takes a digit that its keyboard writes with Shift', async () => {
+    openQuiz()
+    await findQuestion(1)
+    fireEvent.keyDown(document.body, { key: '2', code: 'Digit2', shiftKey: true })
+    expect(screen.getByText('Score 1')).toBeTruthy()
   })
 
   it('ignores a key that is held down, or pressed with another', async () => {
@@ -52,9 +83,19 @@ describe('keys of the quiz', () => {
       { shiftKey: true },
     ]) {
       fireEvent.keyDown(document.body, { key: '2', ...held })
+      fireEvent.keyDown(document.body, { key: '@', code: 'Digit2', ...held })
       fireEvent.keyDown(document.body, { key: 's', ...held })
     }
     expect(screen.getByText('Question 1 of 3')).toBeTruthy()
+    expect(screen.getByText('Score 0')).toBeTruthy()
+  })
+
+  it('ignores a key that is pressed with the right Alt key', async () => {
+    openQuiz()
+    await findQuestion(1)
+    const event = createEvent.keyDown(document.body, { key: '²', code: 'Digit2' })
+    const getModifierState = (modifier: string): boolean => modifier === 'AltGraph'
+    fireEvent(document.body, Object.assign(event, { getModifierState }))
     expect(screen.getByText('Score 0')).toBeTruthy()
   })
 
