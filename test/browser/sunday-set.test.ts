@@ -52,6 +52,12 @@ const project = async (page: Page, question: string): Promise<void> => {
   await page.keyboard.press('Space')
   await page.getByText(', correct answer').waitFor()
   await expectAccessible(page)
+  // The key with which a presenter's remote starts a show.
+  await page.reload()
+  await page.getByText(', correct answer').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(question)
+  await page.keyboard.press('PageUp')
+  await page.getByText(', correct answer').waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
 }
@@ -98,6 +104,8 @@ it.each(EFFORT.everyDevice ? [DESKTOP, PHONE] : [DESKTOP])(
     await expectAccessible(page)
     await expectWithinWidths(page)
     await project(page, texts[0] as string)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Sprint results' }).waitFor()
 
     await page.goto(`/quiz?type=sprint&sprintGroup=${group.id}`)
     await page.getByText('Question 2 of 6', { exact: true }).waitFor()

@@ -54,6 +54,12 @@ export const OpenAnswers = (props: OpenAnswersProps) => {
   )
 }
 
+/** Whether opening the answers changes nothing, also not what the leader earns later: they did it before, or finished. */
+export const isOpenedFreely = ({ players }: Results): boolean => {
+  const own = players.find(({ isYou }) => isYou)
+  return own !== undefined && (own.answersOpened || own.finished)
+}
+
 /** What opening the answers costs the leader. */
 type Cost = 'xp' | 'already-without-xp' | 'nothing'
 

@@ -8,26 +8,40 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { BackToGroup, Name } from './leader-page.tsx'
 import { PrintedSheet, type Sheet } from './printed-sheet.tsx'
 import { ProjectedSheet } from './projected-sheet.tsx'
+import { useSheetAddress } from './sheet-address.ts'
+import { stepAfter } from './use-projection.ts'
 
 type SheetViewsProps = { readonly groupId: string; readonly sheet: Sheet }
 
 /** The opened sheet: as it is printed, or projected question by question. */
 export const SheetViews = ({ groupId, sheet }: SheetViewsProps) => {
-  const [view, setView] = useState<'opened' | 'projected' | 'left'>('opened')
-  // Kept, so that projecting goes on where it was left.
-  const [step, setStep] = useState(0)
+  const [address, show] = useSheetAddress()
+  const isProjected = address.view === 'projected'
+  // Kept while the paper is shown, so that projecting goes on where it was left.
+  const step = stepAfter(address.step, 0, sheet.questions.length)
+  const [hasLeft, setHasLeft] = useState(false)
   const heading = useRef<HTMLDivElement>(null)
   const project = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     // The button that had the focus is gone.
-    if (view === 'opened') heading.current?.focus()
-    if (view === 'left') project.current?.focus()
-  }, [view])
+    if (isProjected) return
+    if (hasLeft) project.current?.focus()
+    else heading.current?.focus()
+  }, [isProjected, hasLeft])
 
-  if (view === 'projected') {
+  if (isProjected) {
+    const leave = (): void => {
+      setHasLeft(true)
+      show({ view: 'paper' })
+    }
     return (
-      <ProjectedSheet sheet={sheet} step={step} onStep={setStep} onLeave={() => setView('left')} />
+      <ProjectedSheet
+        sheet={sheet}
+        step={step}
+        onStep={(next) => show({ step: next })}
+        onLeave={leave}
+      />
     )
   }
   return (
@@ -40,7 +54,7 @@ export const SheetViews = ({ groupId, sheet }: SheetViewsProps) => {
           lead="Print the sheet, with the answers on a page of their own, or project one question at a time."
         />
         <Row flexWrap="wrap" mb="4.5">
-          <Button ref={project} variant="gold" onClick={() => setView('projected')}>
+          <Button ref={project} variant="gold" onClick={() => show({ view: 'projected' })}>
             <Projector aria-hidden="true" />
             <span>{step === 0 ? 'Project' : 'Continue projecting'}</span>
           </Button>

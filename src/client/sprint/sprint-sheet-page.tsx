@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useParams } from 'wouter'
 import { trpc } from '../lib/trpc.ts'
 import { Page } from '../shared/page.tsx'
@@ -6,7 +7,8 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { SkeletonCard } from '../ui/skeleton.tsx'
 import { BackToGroup, HeaderSkeleton, leaderPageErrors, Name } from './leader-page.tsx'
-import { OpenAnswers } from './open-answers.tsx'
+import { isOpenedFreely, OpenAnswers } from './open-answers.tsx'
+import { useSheetAddress } from './sheet-address.ts'
 import { SheetViews } from './sheet-views.tsx'
 
 /** For leaders: a sprint's questions with their answers, to print or project. */
@@ -19,6 +21,20 @@ const SprintSheetPage = () => {
   const opening = trpc.sprint.openSheet.useMutation({
     onSuccess: () => void utils.sprint.invalidate(),
   })
+  const { mutate } = opening
+  const [{ view }, show] = useSheetAddress()
+  // The address of an opened sheet was reloaded, or shared: a leader for whom opening it changes something is asked.
+  const isResumed =
+    view !== 'closed' && query.data !== undefined && isOpenedFreely(query.data) && !opening.error
+  const hasResumed = useRef(false)
+  useEffect(() => {
+    if (!isResumed || hasResumed.current) return
+    hasResumed.current = true
+    mutate({ id, sprintId })
+  }, [isResumed, mutate, id, sprintId])
+  const showOpened = (): void => {
+    if (view === 'closed') show({ view: 'paper' })
+  }
   return (
     <Page>
       {opening.data ? (
@@ -31,23 +47,27 @@ const SprintSheetPage = () => {
           loading={<Skeletons />}
           expectedErrors={leaderPageErrors(id)}
         >
-          {(results) => (
-            <>
-              <BackToGroup groupId={id} />
-              <PageHeader
-                eyebrow={<Name>{results.groupName}</Name>}
-                title="Print or project"
-                lead="The questions of this sprint with their answers, to go through them together."
-              />
-              <OpenAnswers
-                groupId={id}
-                results={results}
-                isPending={opening.isPending}
-                error={opening.error}
-                onOpen={() => opening.mutate(choice)}
-              />
-            </>
-          )}
+          {(results) =>
+            isResumed ? (
+              <Skeletons />
+            ) : (
+              <>
+                <BackToGroup groupId={id} />
+                <PageHeader
+                  eyebrow={<Name>{results.groupName}</Name>}
+                  title="Print or project"
+                  lead="The questions of this sprint with their answers, to go through them together."
+                />
+                <OpenAnswers
+                  groupId={id}
+                  results={results}
+                  isPending={opening.isPending}
+                  error={opening.error}
+                  onOpen={() => mutate(choice, { onSuccess: showOpened })}
+                />
+              </>
+            )
+          }
         </QueryState>
       )}
     </Page>

@@ -139,6 +139,111 @@ describe('the sheet of a sprint', () => {
     expect(screen.getByRole('list', { name: 'Answers' })).toBeTruthy()
   })
 
+  it('keeps view and step in the address, for remotes that reload the page', async () => {
+    const { user, currentPath } = openPage('sheet', { 'sprint.openSheet': SHEET })
+    const search = () => new URL(currentPath(), 'https://berean.example').search
+    await user.click(await openButton())
+    await screen.findByRole('button', { name: 'Project' })
+    expect(search()).toBe('?view=paper')
+    await user.click(screen.getByRole('button', { name: 'Project' }))
+    expect(search()).toBe('?view=projected')
+    await user.keyboard('{PageDown}{PageDown}{PageDown}{PageUp}')
+    expect(search()).toBe('?view=projected&step=2')
+    await user.keyboard('{Escape}')
+    expect(search()).toBe('?view=paper&step=2')
+  })
+
+  it.each([
+    ['has opened the answers before', naomi({ answersOpened: true })],
+    ['has finished', naomi({ finished: true })],
+    [
+      'has opened the answers of a sprint that is over',
+      results({
+        sprint: sprint({ status: 'ended' }),
+        players: [player('Naomi', { isYou: true, answersOpened: true })],
+      }),
+    ],
+  ])('shows the step of the address at once to a leader who %s', async (_case, reply) => {
+    const answers = { 'sprint.results': reply, 'sprint.openSheet': SHEET }
+    const { api, user, currentPath } = openPage('sheet', answers, '?view=projected&step=5')
+    const heading = await screen.findByRole('heading', { level: 1, name: /Question 2\?/ })
+    expect(heading.textContent).toBe('Question 2: Question 2?')
+    expect(screen.getByText('2B').closest('li')?.textContent).toBe('B: 2B, correct answer')
+    expect(screen.queryByRole('button', { name: 'Open the answers' })).toBeNull()
+    expect(api.inputsOf('sprint.openSheet')).toHaveLength(1)
+    await user.keyboard('{PageUp}')
+    expect(currentPath()).toMatch(/\?view=projected&step=4$/)
+  })
+
+  it('shows the sheet on paper again where the projection was left', async () => {
+    const answers = {
+      'sprint.results': naomi({ answersOpened: true }),
+      'sprint.openSheet': SHEET,
+    }
+    const { user } = openPage('sheet', answers, '?view=paper&step=3')
+    await user.click(await screen.findByRole('button', { name: 'Continue projecting' }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Question 2: Question 2?')
+  })
+
+  it.each([
+    ['6', 'That was the last question'],
+    ['7', 'That was the last question'],
+    ['99999999999999999999', 'That was the last question'],
+    ['-1', 'Question 1: Question 1?'],
+    ['1.5', 'Question 1: Question 1?'],
+    ['two', 'Question 1: Question 1?'],
+    ['', 'Question 1: Question 1?'],
+  ])('shows the nearest step for %j in the address', async (step, title) => {
+    const answers = {
+      'sprint.results': naomi({ answersOpened: true }),
+      'sprint.openSheet': SHEET,
+    }
+    const { user } = openPage('sheet', answers, `?view=projected&step=${step}`)
+    await screen.findByRole('button', { name: 'Leave' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    await user.keyboard('{PageUp}')
+    if (title.startsWith('That')) expect(screen.getByText('2 of 2')).toBeTruthy()
+  })
+
+  it.each([
+    ['plays the sprint', naomi()],
+    [
+      'has never seen the answers of a sprint that is over',
+      results({ sprint: sprint({ status: 'ended' }), players: [player('Naomi', { isYou: true })] }),
+    ],
+  ])('asks a leader who %s, whatever the address says', async (_case, reply) => {
+    const answers = { 'sprint.results': reply, 'sprint.openSheet': SHEET }
+    const { api, user } = openPage('sheet', answers, '?view=projected&step=5')
+    const button = await openButton()
+    expect(api.inputsOf('sprint.openSheet')).toEqual([])
+    await user.click(button)
+    expect((await screen.findByRole('heading', { level: 1, name: /Question 2/ })).textContent).toBe(
+      'Question 2: Question 2?',
+    )
+    expect(api.inputsOf('sprint.openSheet')).toHaveLength(1)
+  })
+
+  it('says why a sheet cannot be shown again, and opens it by the button', async () => {
+    const refusal = 'One of these questions is also in your daily quiz.'
+    const answers = {
+      'sprint.results': naomi({ answersOpened: true }),
+      'sprint.openSheet': failWith({ code: 'conflict', httpStatus: 409, message: refusal }),
+    }
+    const { api, user } = openPage('sheet', answers, '?view=projected&step=5')
+    expect(await screen.findByText(refusal)).toBeTruthy()
+    expect(api.inputsOf('sprint.openSheet')).toHaveLength(1)
+    await user.click(await openButton())
+    await waitFor(() => expect(api.inputsOf('sprint.openSheet')).toHaveLength(2))
+  })
+
+  it('shows members nothing more, whatever the address says', async () => {
+    const answers = { 'sprint.results': FORBIDDEN, 'sprint.openSheet': SHEET }
+    const { api } = openPage('sheet', answers, '?view=projected&step=5')
+    expect(await screen.findByText('This page is for the group’s leaders')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: /Question/ })).toBeNull()
+    expect(api.inputsOf('sprint.openSheet')).toEqual([])
+  })
+
   it('scrolls with the arrow keys what is taller than the screen, and holds no screen it has left', async () => {
     const lock = { release: vi.fn(async () => {}) }
     let grant = (_lock: typeof lock): void => {}

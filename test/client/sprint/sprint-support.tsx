@@ -160,8 +160,11 @@ const PATHS = {
   sheet: `/groups/${GROUP_ID}/sprints/${SPRINT_ID}/sheet`,
 } as const
 
-/** Opens one of the leader's pages. */
-export const openPage = (page: keyof typeof PATHS, answers: Answers = {}) => {
+/**
+ * Opens one of the leader's pages.
+ * @param search the query of its address: "?view=members"
+ */
+export const openPage = (page: keyof typeof PATHS, answers: Answers = {}, search = '') => {
   const api = answerCalls({
     ...signedInAs(),
     'group.get': groupDetail(),
@@ -175,7 +178,7 @@ export const openPage = (page: keyof typeof PATHS, answers: Answers = {}) => {
       <Route path="/groups/:id/sprints/:sprintId" component={SprintResultsPage} />
       <Route path="/groups/:id/sprints/:sprintId/sheet" component={SprintSheetPage} />
     </>,
-    { path: PATHS[page], signedIn: true },
+    { path: PATHS[page] + search, signedIn: true },
   )
   return { api, stream, ...view }
 }
