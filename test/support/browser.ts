@@ -101,11 +101,17 @@ const randomAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`
 /**
  * Opens a browser context with its own cookies, in the time zone of Berlin.
  * @param lacksNewerFunctions whether the pages lack what the oldest supported browsers lack
+ * @param locale the language and region of the device
  */
 export const newVisitor = async (
   address: string,
   { width, height }: Device,
-  { hasTouch = false, lacksNewerFunctions = false, javaScriptEnabled = true } = {},
+  {
+    hasTouch = false,
+    lacksNewerFunctions = false,
+    javaScriptEnabled = true,
+    locale = 'en-GB',
+  } = {},
 ): Promise<Visitor> => {
   const browser = await openBrowser()
   const context = await browser.newContext({
@@ -114,7 +120,7 @@ export const newVisitor = async (
     hasTouch,
     javaScriptEnabled,
     timezoneId: 'Europe/Berlin',
-    locale: 'en-GB',
+    locale,
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'X-Forwarded-For': randomAddress() },
   })

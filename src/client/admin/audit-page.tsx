@@ -4,7 +4,7 @@ import { getQueryKey } from '@trpc/react-query'
 import { AUDIT_ACTIONS } from '../../domain/administration/audit.ts'
 import { ADMIN_PAGE_TITLES } from '../../domain/site/admin-page-title.ts'
 import { errorMessageOf } from '../lib/errors.ts'
-import { formatLocalDateTime } from '../lib/format.ts'
+import { formatLocalDateTime, formatNumber } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { useAuth } from '../shared/auth-context.tsx'
 import { Card } from '../ui/card.tsx'
@@ -134,7 +134,7 @@ const What = chakra('p', {
 const Details = ({ details }: Pick<Entry, 'details'>) => (
   <chakra.span textStyle="small" color="muted">
     {Object.entries(details)
-      .map(([name, value]) => `${name}: ${value}`)
+      .map(([name, value]) => `${name}: ${typeof value === 'number' ? formatNumber(value) : value}`)
       .join(' · ')}
   </chakra.span>
 )

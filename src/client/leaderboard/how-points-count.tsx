@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarClock, HeartHandshake, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
+import { formatPercent } from '../lib/format.ts'
 import { CardSection } from '../ui/card.tsx'
 
 const HEADING_ID = 'points-heading'
@@ -16,7 +17,7 @@ export const HowPointsCount = () => (
     <Rules>
       <Rule
         icon={<Star {...icon} />}
-      >{`Your points are the XP you earn. For your primary church they count +${PRIMARY_BONUS_PERCENT}%.`}</Rule>
+      >{`Your points are the XP you earn. For your primary church they count +${formatPercent(PRIMARY_BONUS_PERCENT)}.`}</Rule>
       <Rule icon={<HeartHandshake {...icon} />}>
         Points you’ve already earned stay where they are, whether you join or leave a church.
       </Rule>

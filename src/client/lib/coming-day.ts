@@ -1,5 +1,5 @@
 import { dayKeyOf, daysBetween, timeZoneOrUtc } from '../../domain/time/time.ts'
-import { formatDate, READER } from './format.ts'
+import { formatDate, readerLocale } from './format.ts'
 
 const DAYS_WITH_A_NAME = 6
 
@@ -12,5 +12,5 @@ export const formatComingDay = (instant: string, zone: string, now: Date): strin
   if (days < 1) return 'later today'
   if (days === 1) return 'tomorrow'
   if (days > DAYS_WITH_A_NAME) return `on ${formatDate(then, zone)}`
-  return `on ${new Intl.DateTimeFormat(READER, { weekday: 'long', timeZone }).format(then)}`
+  return `on ${new Intl.DateTimeFormat(readerLocale(), { weekday: 'long', timeZone }).format(then)}`
 }

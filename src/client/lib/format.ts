@@ -1,13 +1,43 @@
 import { onFirstUse } from '../../domain/on-first-use.ts'
 import { dayKeyOf, daysBetween, timeZoneOrUtc, UTC } from '../../domain/time/time.ts'
 
-/** The locale of the reader's browser. The server renders for everyone, in English as it is without a region. */
-export const READER = import.meta.env.SSR ? 'en' : undefined
+/**
+ * English as it is written in the region of a device, since the words are English. A language without a region means
+ * the one where most people speak it: "de" Germany, and "en" the United States, whose form is that of plain English.
+ * @param device its language: "de-DE", "en-GB", "ar-EG"
+ */
+export const englishOf = (device: string): Intl.Locale => {
+  // Without the calendars and digits that some regions have of their own.
+  const options: Intl.LocaleOptions = { calendar: 'gregory', numberingSystem: 'latn' }
+  try {
+    const { region = 'US', hourCycle } = new Intl.Locale(device).maximize()
+    if (hourCycle) options.hourCycle = hourCycle
+    const english = `en-${region}`
+    const isKnown =
+      region === 'US' || new Intl.DateTimeFormat(english).resolvedOptions().locale !== 'en'
+    if (isKnown) return new Intl.Locale(english, options)
+    // Browsers would write the English of the United States: month first, with AM and PM. So this is the international
+    // one, with the clock of the region's main language.
+    const own = new Intl.DateTimeFormat(new Intl.Locale(`und-${region}`).maximize(), {
+      hour: '2-digit',
+    }).resolvedOptions()
+    if (own.hourCycle) options.hourCycle ??= own.hourCycle
+    return new Intl.Locale('en-001', options)
+  } catch {
+    // Some programs report "C", or nothing.
+    return new Intl.Locale('en', options)
+  }
+}
+
+/** The locale of dates and numbers. The server renders for everyone, in English as it is without a region. */
+export const readerLocale = onFirstUse(() =>
+  englishOf(import.meta.env.SSR ? 'en' : navigator.language),
+)
 
 // Browsers take milliseconds to create one, which every page would wait for.
-const numbers = onFirstUse(() => new Intl.NumberFormat(READER))
+const numbers = onFirstUse(() => new Intl.NumberFormat(readerLocale()))
 const percents = onFirstUse(
-  () => new Intl.NumberFormat(READER, { style: 'percent', maximumFractionDigits: 0 }),
+  () => new Intl.NumberFormat(readerLocale(), { style: 'percent', maximumFractionDigits: 0 }),
 )
 
 /** "1,320" */
@@ -59,7 +89,7 @@ const formatInstant = (
   zone: string,
   options: Intl.DateTimeFormatOptions,
 ): string =>
-  new Intl.DateTimeFormat(READER, { ...options, timeZone: timeZoneOrUtc(zone) }).format(
+  new Intl.DateTimeFormat(readerLocale(), { ...options, timeZone: timeZoneOrUtc(zone) }).format(
     new Date(instant),
   )
 
@@ -69,7 +99,7 @@ export const formatDate = (instant: string | Date, zone: string): string =>
 
 const days = onFirstUse(
   () =>
-    new Intl.DateTimeFormat(READER, {
+    new Intl.DateTimeFormat(readerLocale(), {
       weekday: 'long',
       month: 'short',
       day: 'numeric',

@@ -1,6 +1,7 @@
+import { onFirstUse } from '../../domain/on-first-use.ts'
 import { DEFAULT_PERIOD, PERIODS, type Period } from '../../domain/time/period.ts'
 import { UTC } from '../../domain/time/time.ts'
-import { formatMonth, READER } from './format.ts'
+import { formatMonth, readerLocale } from './format.ts'
 import { oneOf, useSearchParameters } from './search-parameters.ts'
 
 /** "quizzes finished today", "No activity this week" */
@@ -19,7 +20,9 @@ export const usePeriod = () => {
   return [period, (chosen: Period): void => change({ period: chosen }, { replace: true })] as const
 }
 
-const utcDays = new Intl.DateTimeFormat(READER, { dateStyle: 'medium', timeZone: UTC })
+const utcDays = onFirstUse(
+  () => new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeZone: UTC }),
+)
 
 type ShownPeriod = {
   readonly period: Period
@@ -31,6 +34,6 @@ type ShownPeriod = {
 /** "Nov 18, 2026 (UTC)", "Nov 16 – 22, 2026 (UTC)", "November 2026 (UTC)" */
 export const formatPeriod = ({ period, startsOn, endsOn }: ShownPeriod): string => {
   const [first, last] = [new Date(startsOn), new Date(endsOn)]
-  const days = period === 'monthly' ? formatMonth(first, UTC) : utcDays.formatRange(first, last)
+  const days = period === 'monthly' ? formatMonth(first, UTC) : utcDays().formatRange(first, last)
   return `${days} (UTC)`
 }

@@ -60,10 +60,9 @@ const PLACE_REASONS: Readonly<Record<Match, Readonly<Record<Match, string>>>> = 
   },
 }
 
-const reasoningOf = ({ similarity, isSameName, city, state }: Comparison): string => {
-  const name = isSameName ? 'the same' : `${Math.round(similarity * 100)}% similar`
-  return `The name is ${name}${PLACE_REASONS[city][state]}.`
-}
+/** Without a percentage: the confidence stands beside it, which also counts the place. */
+const reasoningOf = ({ isSameName, city, state }: Comparison): string =>
+  `The name is ${isSameName ? 'the same' : 'similar'}${PLACE_REASONS[city][state]}.`
 
 /** How likely two entries are the same church, 0 to 1, and why. */
 export const churchSimilarityOf = (

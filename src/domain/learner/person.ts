@@ -23,7 +23,7 @@ const GRAPHEME = new RegExp(
 )
 
 /** On a slow phone its first one takes Chrome 40 ms, so it is not created before a name is shown. */
-const segmenter = onFirstUse(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }))
+const segmenter = onFirstUse(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
 /** The first letter as a reader sees it: a grapheme, with its accents and marks. */
 export const firstLetterOf = (text: string): string => {

@@ -268,14 +268,21 @@ export const linesRead = ({ first, last }: LineRange, because = ''): string =>
 export const rowError = (row: number, reasons: readonly string[]): string =>
   `row ${row}: ${shown([...new Set(reasons)].join(' '), MAX_REASON_LENGTH)}`
 
-/** The sentence for the person who has uploaded a file. */
-export const uploadMessage = (successCount: number, errorCount: number): string => {
+/**
+ * The sentence for the person who has uploaded a file.
+ * @param written a count as it is written for them
+ */
+export const uploadMessage = (
+  successCount: number,
+  errorCount: number,
+  written: (count: number) => string,
+): string => {
   const stored =
     successCount === 0
       ? 'No questions uploaded.'
-      : `${successCount} ${successCount === 1 ? 'question' : 'questions'} uploaded successfully.`
+      : `${written(successCount)} ${successCount === 1 ? 'question' : 'questions'} uploaded successfully.`
   if (errorCount === 0) return stored
-  return `${stored} ${errorCount === 1 ? '1 row has' : `${errorCount} rows have`} errors.`
+  return `${stored} ${errorCount === 1 ? '1 row has' : `${written(errorCount)} rows have`} errors.`
 }
 
 /** A stored question as a row of a file. */

@@ -298,6 +298,8 @@ it.each([
   [1, 0, '1 question uploaded successfully.'],
   [20, 1, '20 questions uploaded successfully. 1 row has errors.'],
   [0, 2, 'No questions uploaded. 2 rows have errors.'],
+  [1200, 1500, '1,200 questions uploaded successfully. 1,500 rows have errors.'],
 ])('tells of %i stored and %i refused rows', (stored, refused, message) => {
-  expect(uploadMessage(stored, refused)).toBe(message)
+  const written = (count: number): string => count.toLocaleString('en-US')
+  expect(uploadMessage(stored, refused, written)).toBe(message)
 })

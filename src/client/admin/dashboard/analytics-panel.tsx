@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PAGE_PATHS } from '../../../domain/site/page.ts'
 import { ratingOf, WEB_VITALS, type WebVitalName } from '../../../domain/site/web-vital.ts'
-import { formatDay, formatNumber, formatPercent, READER } from '../../lib/format.ts'
+import { formatDay, formatNumber, formatPercent, readerLocale } from '../../lib/format.ts'
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -73,7 +73,7 @@ const Figures = ({ isComplete, days, weeks, retention, books, pages }: Analytics
   </Stack>
 )
 
-const shortDays = new Intl.DateTimeFormat(READER, {
+const shortDays = new Intl.DateTimeFormat(readerLocale(), {
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
@@ -277,18 +277,18 @@ const WebVitals = ({ pages }: Pick<Analytics, 'pages'>) => (
 
 const SHOWN_VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const satisfies WebVitalName[]
 
-const seconds = new Intl.NumberFormat(READER, {
+const seconds = new Intl.NumberFormat(readerLocale(), {
   style: 'unit',
   unit: 'second',
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 })
-const milliseconds = new Intl.NumberFormat(READER, {
+const milliseconds = new Intl.NumberFormat(readerLocale(), {
   style: 'unit',
   unit: 'millisecond',
   maximumFractionDigits: 0,
 })
-const shifts = new Intl.NumberFormat(READER, { maximumFractionDigits: 2 })
+const shifts = new Intl.NumberFormat(readerLocale(), { maximumFractionDigits: 2 })
 
 const formatVital = (name: WebVitalName, value: number): string => {
   if (name === 'CLS') return shifts.format(value)

@@ -179,7 +179,7 @@ const NOTHING_FOUND: Readonly<
   },
   difficulty: {
     title: 'No question’s difficulty differs',
-    description: `Questions appear here once players find them at least ${NOTABLE_DIFFERENCE} harder or easier than written.`,
+    description: `Questions appear here once players find them at least ${formatNumber(NOTABLE_DIFFERENCE)} harder or easier than written.`,
   },
 }
 

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { shareRight } from '../../../domain/administration/statistics.ts'
 import { difficultyBandOf } from '../../../domain/question/question.ts'
 import { pathTo } from '../../../domain/site/page.ts'
-import { formatCount, formatNumber, formatPercent, READER } from '../../lib/format.ts'
+import { formatCount, formatNumber, formatPercent, readerLocale } from '../../lib/format.ts'
 import { returnState } from '../../shared/use-return.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -170,7 +170,7 @@ const Summary = chakra('summary', {
 const shareText = (count: number, of: number): string =>
   of === 0 ? formatNumber(count) : `${formatNumber(count)} (${formatPercent((100 * count) / of)})`
 
-const signedPercent = new Intl.NumberFormat(READER, {
+const signedPercent = new Intl.NumberFormat(readerLocale(), {
   style: 'percent',
   maximumFractionDigits: 0,
   signDisplay: 'exceptZero',

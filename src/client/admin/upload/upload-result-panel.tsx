@@ -1,7 +1,8 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { uploadMessage } from '../../../domain/question/question-file.ts'
+import { formatCount, formatNumber } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import type { UploadResult } from './send-file.ts'
 
@@ -12,7 +13,7 @@ type UploadResultPanelProps = { readonly result: UploadResult }
 
 /** What came of an upload: green, or yellow with the rows that were refused. It takes the focus. */
 export const UploadResultPanel = ({ result }: UploadResultPanelProps) => {
-  const { message, errors } = result
+  const { successCount, errorCount, errors } = result
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const hasErrors = errors.length > 0
@@ -29,7 +30,9 @@ export const UploadResultPanel = ({ result }: UploadResultPanelProps) => {
         <chakra.span color={hasErrors ? 'gold.text' : 'right'} flexShrink="0" mt="0.5">
           <Icon aria-hidden="true" size={20} />
         </chakra.span>
-        <chakra.p fontWeight="650">{message}</chakra.p>
+        <chakra.p fontWeight="650">
+          {uploadMessage(successCount, errorCount, formatNumber)}
+        </chakra.p>
       </chakra.div>
       {hasErrors ? <ErrorList errors={errors} /> : null}
     </Panel>

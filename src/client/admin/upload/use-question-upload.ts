@@ -6,6 +6,7 @@ import {
   uploadMessage,
 } from '../../../domain/question/question-file.ts'
 import { errorMessageOf } from '../../lib/errors.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSignedInUser } from '../../shared/auth-context.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -37,7 +38,9 @@ export const useQuestionUpload = () => {
       finish()
       setFile(null)
       setResult(received)
-      if (received.successCount > 0) showToast({ title: uploadMessage(received.successCount, 0) })
+      if (received.successCount > 0) {
+        showToast({ title: uploadMessage(received.successCount, 0, formatNumber) })
+      }
       for (const list of [utils.question, utils.version, utils.questionFile, utils.quiz.books]) {
         void list.invalidate()
       }

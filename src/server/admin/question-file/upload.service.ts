@@ -76,7 +76,7 @@ export const uploadQuestions = async (
   const errors = [...bad, ...repeated].sort((one, other) => one.row - other.row)
   const successCount = good.length - repeated.length
   return {
-    message: uploadMessage(successCount, errors.length),
+    message: uploadMessage(successCount, errors.length, (count) => count.toLocaleString('en-US')),
     successCount,
     errorCount: errors.length,
     errors: errors.map(({ row, reasons }) => rowError(row, reasons)),
