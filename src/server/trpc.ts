@@ -10,7 +10,7 @@ import type { FeatureName } from '../domain/site/feature.ts'
 import type { Context } from './context.ts'
 import type { CurrentSession } from './learner/auth/session.service.ts'
 import type { SessionExtra } from './learner/session-extra.ts'
-import { errorResponseOf, fromOtherSite, ServiceError } from './platform/errors.ts'
+import { errorResponseOf, fromOtherSite, ServiceError, unknownField } from './platform/errors.ts'
 import { requireFeature } from './platform/flag.service.ts'
 
 /** What a procedure says of itself. */
@@ -56,7 +56,7 @@ export const refuseInput = trpc.middleware(async ({ ctx, getRawInput, next }) =>
     throw new ServiceError('invalid_input', 'This takes no input.')
   }
   const [unexpected] = Object.keys(input)
-  if (unexpected) throw new ServiceError('invalid_input', `${unexpected}: unknown key`)
+  if (unexpected) throw unknownField(unexpected)
   return next()
 })
 

@@ -24,6 +24,8 @@ export const developmentSignInSchema = z.strictObject({
 })
 
 /** One of the user's own sessions, by the id in their list of sessions. */
-export const sessionIdSchema = z.strictObject({ sessionId: z.uuid() })
+export const sessionIdSchema = z.strictObject({
+  sessionId: z.uuid('This device is already signed out.'),
+})
 
 export type DevelopmentSignIn = z.infer<typeof developmentSignInSchema>

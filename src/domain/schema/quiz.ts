@@ -71,7 +71,10 @@ export const nextQuestionsSchema = z.strictObject({
 /** A finished quiz, whose missed questions come back. */
 export const reviewOfAttemptSchema = z.strictObject({ attemptId: id })
 
-export const cardAsideSchema = z.strictObject({ questionId: id, isAside: z.boolean() })
+export const cardAsideSchema = z.strictObject({
+  questionId: z.uuid('You haven’t answered this question.').toLowerCase(),
+  isAside: z.boolean(),
+})
 
 export const questionsByIdsSchema = z.strictObject({
   questionIds: z.array(id).min(1).max(MAX_QUESTIONS),

@@ -22,6 +22,8 @@ const listSchema = z.strictObject({
   direction: z.enum(PAGE_DIRECTIONS).default('next'),
 })
 
+const userId = z.uuid('User not found')
+
 export const administrationRouter = router({
   /** A page of the users, the newest first, and how many there are. */
   users: siteAdminProcedure
@@ -55,7 +57,7 @@ export const administrationRouter = router({
 
   /** Makes a user a site admin, or no longer. */
   setSiteAdmin: siteAdminProcedure
-    .input(z.strictObject({ userId: z.uuid(), isSiteAdmin: z.boolean() }))
+    .input(z.strictObject({ userId, isSiteAdmin: z.boolean() }))
     .output(reply(userRolesSchema))
     .mutation(({ ctx, input }) =>
       setRole(ctx.database, ctx.user.id, input.userId, 'isSiteAdmin', input.isSiteAdmin, ctx.now()),
@@ -63,7 +65,7 @@ export const administrationRouter = router({
 
   /** Makes a user an admin, or no longer. */
   setAdmin: siteAdminProcedure
-    .input(z.strictObject({ userId: z.uuid(), isAdmin: z.boolean() }))
+    .input(z.strictObject({ userId, isAdmin: z.boolean() }))
     .output(reply(userRolesSchema))
     .mutation(({ ctx, input }) =>
       setRole(ctx.database, ctx.user.id, input.userId, 'isAdmin', input.isAdmin, ctx.now()),

@@ -1,4 +1,4 @@
-import { ServiceError } from '../platform/errors.ts'
+import { repeatedField, ServiceError, unknownField } from '../platform/errors.ts'
 import type { CreateContext, Exchange } from './call-context.ts'
 import type { Contract } from './contract.ts'
 import { readJsonBody } from './json-body.ts'
@@ -40,7 +40,7 @@ const bodyInput = (call: CallInput, { hasBody }: Contract): [string, unknown][] 
     throw invalid('The body must be a JSON object.')
   }
   const [unexpected] = hasBody ? [] : Object.keys(body)
-  if (unexpected) throw invalid(`${unexpected}: unknown key`)
+  if (unexpected) throw unknownField(unexpected)
   return Object.entries(body)
 }
 
@@ -53,12 +53,12 @@ const inputOf = (call: CallInput, contract: Contract): Input | undefined => {
     ...queryInput(call, contract),
     ...bodyInput(call, contract),
   ]) {
-    if (name in input) throw invalid(`${name}: given more than once`)
+    if (name in input) throw repeatedField(name)
     input[name] = value
   }
   if (contract.input) return input
   const [unexpected] = Object.keys(input)
-  if (unexpected) throw invalid(`${unexpected}: unknown key`)
+  if (unexpected) throw unknownField(unexpected)
   return undefined
 }
 

@@ -10,7 +10,7 @@ import { readOwnData } from '../account/own-data.service.ts'
 import { ownDataPieces } from '../account/own-data.view.ts'
 import type { Application, Context } from '../context.ts'
 import { asJob } from '../platform/db/work.ts'
-import { ServiceError } from '../platform/errors.ts'
+import { ServiceError, unknownField } from '../platform/errors.ts'
 import { createOpenLimit } from '../platform/rate-limit/open-limit.ts'
 import { requireSession } from '../trpc.ts'
 import { sendDownload } from './send-download.ts'
@@ -89,7 +89,7 @@ export const ownDataDownloadRouter = (
     if (request.method !== 'GET') return next()
     const { user } = requireSession(await createContext(request, response, 'download'))
     const [unexpected] = Object.keys(request.query)
-    if (unexpected) throw new ServiceError('invalid_input', `${unexpected}: unknown key`)
+    if (unexpected) throw unknownField(unexpected)
     await limits.charge('download', user.id)
     const freePlace = takePlace(user.id)
     const signal = readingSignal(response)

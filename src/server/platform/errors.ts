@@ -81,11 +81,148 @@ export const RETRY_AFTER_SECONDS = '5'
 const isAboutInput = (error: unknown): boolean =>
   error instanceof TRPCError && error.code === 'BAD_REQUEST'
 
-const firstIssue = (error: z.core.$ZodError): string => {
-  const issue = error.issues[0]
-  const field = issue?.path.join('.')
-  return field ? `${field}: ${issue?.message}` : (issue?.message ?? 'The input is not valid.')
+type Issue = z.core.$ZodRawIssue
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+  date: 'a date',
 }
+
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  email: 'an e-mail address',
+  url: 'a web address',
+  date: 'a date such as 2026-11-29',
+}
+
+/** What is counted in values that have a size. */
+const UNITS: Readonly<Record<string, string>> = {
+  string: 'character',
+  array: 'item',
+  set: 'item',
+  map: 'item',
+}
+
+const counted = (count: number | bigint, unit: string): string =>
+  `${count} ${unit}${Number(count) === 1 ? '' : 's'}`
+
+/** What is wrong with a value that is too large or too small. */
+const boundOf = (issue: Extract<Issue, { code: 'too_big' | 'too_small' }>): string => {
+  const { origin, inclusive, exact } = issue
+  const isTooBig = issue.code === 'too_big'
+  const bound = isTooBig ? issue.maximum : issue.minimum
+  const unit = UNITS[origin]
+  if (unit && exact) return `must have exactly ${counted(bound, unit)}`
+  if (unit) return `${isTooBig ? 'may have at most' : 'must have at least'} ${counted(bound, unit)}`
+  if (origin === 'date') return `is too ${isTooBig ? 'late' : 'early'}`
+  if (origin === 'file') return `is too ${isTooBig ? 'large' : 'small'}`
+  if (!inclusive) return `must be ${isTooBig ? 'less' : 'more'} than ${bound}`
+  return `${isTooBig ? 'may be at most' : 'must be at least'} ${bound}`
+}
+
+const choiceOf = (values: readonly unknown[]): string => {
+  const names = values.map((value) => (value === '' ? 'an empty text' : String(value)))
+  const last = names.at(-1)
+  return names.length > 1 ? `one of ${names.slice(0, -1).join(', ')} or ${last}` : String(last)
+}
+
+const NOT_VALID = 'is not valid'
+
+/** What is wrong with a value that is there, as the rest of a sentence about it. */
+const faultOf = (issue: Issue): string => {
+  switch (issue.code) {
+    case 'invalid_type': {
+      const type = TYPE_NAMES[issue.expected]
+      return type ? `must be ${type}` : NOT_VALID
+    }
+    case 'too_big':
+    case 'too_small':
+      return boundOf(issue)
+    case 'invalid_format': {
+      const format = FORMAT_NAMES[issue.format]
+      return format ? `must be ${format}` : 'does not have the right form'
+    }
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`
+    case 'invalid_value':
+      return `must be ${choiceOf(issue.values)}`
+    default:
+      return NOT_VALID
+  }
+}
+
+/** Whether it is about an id that no row can have, whoever sent it where. */
+const isImpossibleId = (issue: Pick<Issue, 'code'> & { readonly format?: unknown }): boolean =>
+  issue.code === 'invalid_format' && issue.format === 'uuid'
+
+/** Names that can be shown in a sentence: what a caller sends may be anything. */
+const SHOWN_NAME = /^[\p{L}\p{N}_$-]{1,40}$/u
+
+const noField = (name: string | undefined): string =>
+  name && SHOWN_NAME.test(name)
+    ? `there is no field called ${name}`
+    : 'there is no field with such a name'
+
+const withCapital = (sentence: string): string =>
+  `${sentence.replace(/^the(re)? /, (word) => `T${word.slice(1)}`)}.`
+
+/** For an input that a call does not have. */
+export const unknownField = (name: string): ServiceError =>
+  new ServiceError('invalid_input', withCapital(noField(name)))
+
+/** For an input that a call has in two places. */
+export const repeatedField = (name: string): ServiceError =>
+  new ServiceError(
+    'invalid_input',
+    SHOWN_NAME.test(name)
+      ? `The field ${name} is given more than once.`
+      : 'A field is given more than once.',
+  )
+
+/** A part of a path, in words. */
+const nameOf = (key: PropertyKey): string => {
+  if (typeof key === 'number') return `item ${key + 1}`
+  return SHOWN_NAME.test(String(key)) ? String(key) : 'a field'
+}
+
+/** An issue in plain words, about the last part of its path. */
+const clauseOf = (issue: Issue, key: PropertyKey | undefined): string => {
+  if (issue.code === 'unrecognized_keys') return noField(issue.keys[0])
+  const isField = typeof key === 'string'
+  if (issue.code === 'invalid_key' && issue.origin === 'record') return noField(String(key))
+  const subject = key === undefined ? 'the input' : nameOf(key)
+  if (isImpossibleId(issue)) {
+    return `there is nothing with ${isField ? `this ${subject}` : `the id of ${subject}`}`
+  }
+  if (issue.input !== undefined) return `${subject} ${faultOf(issue)}`
+  return `${isField ? 'the field ' : ''}${subject} is missing`
+}
+
+/** An issue in plain words: "quizType is not valid.", "In answers: item 3 must be a text." */
+const sentenceOf = (issue: Issue): string => {
+  const path = issue.path ?? []
+  // Of unknown fields, the path names only the object that they are in.
+  const places = issue.code === 'unrecognized_keys' ? path : path.slice(0, -1)
+  const clause = clauseOf(issue, path.at(-1))
+  return places.length > 0 ? `In ${places.map(nameOf).join(', ')}: ${clause}.` : withCapital(clause)
+}
+
+// The sentences that a schema gives go before these, and these before those of the library, which are about
+// types in code.
+z.config({ customError: sentenceOf })
+
+/** The reply to an input that does not fit its schema, about the first thing that is wrong. */
+const refusalOf = ({ issues: [issue] }: z.core.$ZodError): ErrorResponse =>
+  responseOf(
+    issue && isImpossibleId(issue) ? 'not_found' : 'invalid_input',
+    issue?.message ?? 'The input is not valid.',
+  )
 
 const CODE_BY_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, [ErrorCode, string]>> = {
   BAD_REQUEST: ['invalid_input', 'The request is not valid.'],
@@ -105,7 +242,7 @@ export const errorResponseOf = (error: unknown): ErrorResponse => {
   if (cause instanceof ServiceError) return errorResponseOf(cause)
   // A ZodError about a reply is our bug, not the caller's.
   if (isAboutInput(error) && cause instanceof z.core.$ZodError) {
-    return responseOf('invalid_input', firstIssue(cause))
+    return refusalOf(cause)
   }
   if (cause instanceof URIError) return responseOf('invalid_input', 'The address is not valid.')
   if (isDatabaseUnavailable(error)) {

@@ -51,10 +51,10 @@ describe('addresses', () => {
   })
 
   it.each([
-    ['/api/quiz/questions?limit=3&limit=4', 'limit: given more than once'],
-    ['/api/quiz/questions?book=Ruth&book=Ruth', 'book: given more than once'],
-    ['/api/quiz/attempt?attemptId=1&attemptId=1', 'attemptId: given more than once'],
-    ['/api/dashboard?x=1&x=2', 'x: given more than once'],
+    ['/api/quiz/questions?limit=3&limit=4', 'The field limit is given more than once.'],
+    ['/api/quiz/questions?book=Ruth&book=Ruth', 'The field book is given more than once.'],
+    ['/api/quiz/attempt?attemptId=1&attemptId=1', 'The field attemptId is given more than once.'],
+    ['/api/dashboard?x=1&x=2', 'The field x is given more than once.'],
   ])('are refused with a repeated parameter: %s', async (path, message) => {
     const reply = await person.get(path)
     expectErrorReply(reply, 400, 'invalid_input')

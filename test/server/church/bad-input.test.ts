@@ -76,9 +76,7 @@ describe('bad input to churches', () => {
       for (const body of [{ isPrimary: false }, { isPrimary: null }, { isPrimary: 'true' }, {}]) {
         const reply = await member.patch(path, body)
         expectErrorReply(reply, 400, 'invalid_input')
-        expect(reply.json.message).toBe(
-          'isPrimary: To change your primary church, choose another one.',
-        )
+        expect(reply.json.message).toBe('To change your primary church, choose another one.')
       }
     })
 
@@ -94,15 +92,15 @@ describe('bad input to churches', () => {
     })
 
     it.each([
-      [{ name: 'ab' }, 'name: Church name must be at least 3 characters'],
-      [{ name: '  a ' }, 'name: Church name must be at least 3 characters'],
-      [{ name: 'a'.repeat(5000) }, 'name: The name can have at most 120 characters.'],
-      [{ name: 'a\u0000b c' }, 'name: The name contains a character that can’t be displayed.'],
-      [{ website: 'ftp://example.org' }, `website: ${WEBSITE}`],
-      [{ website: 'javascript:alert(1)' }, `website: ${WEBSITE}`],
-      [{ website: 'example.org' }, `website: ${WEBSITE}`],
-      [{ website: 'https://deborah:palm@example.org' }, `website: ${WEBSITE}`],
-      [{ city: 'a'.repeat(81) }, 'city: The city can have at most 80 characters.'],
+      [{ name: 'ab' }, 'Church name must be at least 3 characters'],
+      [{ name: '  a ' }, 'Church name must be at least 3 characters'],
+      [{ name: 'a'.repeat(5000) }, 'The name can have at most 120 characters.'],
+      [{ name: 'a\u0000b c' }, 'The name contains a character that can’t be displayed.'],
+      [{ website: 'ftp://example.org' }, WEBSITE],
+      [{ website: 'javascript:alert(1)' }, WEBSITE],
+      [{ website: 'example.org' }, WEBSITE],
+      [{ website: 'https://deborah:palm@example.org' }, WEBSITE],
+      [{ city: 'a'.repeat(81) }, 'The city can have at most 80 characters.'],
     ])('refuses %j in a proposal or a validation', async (change, message) => {
       const entry = { name: 'Antioch', ...change }
       for (const path of ['/api/churches/propose', '/api/churches/validate']) {
@@ -112,20 +110,17 @@ describe('bad input to churches', () => {
       }
     })
 
-    const NOT_A_STRING = 'name: Invalid input: expected string, received'
+    const NO_TEXT = 'name must be a text.'
     it.each([
-      [{ name: 7 }, `${NOT_A_STRING} number`],
-      [{ name: null }, `${NOT_A_STRING} null`],
-      [{ name: ['Antioch'] }, `${NOT_A_STRING} array`],
-      [{ name: { $gt: '' } }, `${NOT_A_STRING} object`],
-      [{}, `${NOT_A_STRING} undefined`],
-      [{ name: 'Antioch', memberCount: 1000 }, 'Unrecognized key: "memberCount"'],
-      [{ name: 'Antioch', id: UNKNOWN }, 'Unrecognized key: "id"'],
-      [{ name: 'Antioch', role: 'admin' }, 'Unrecognized key: "role"'],
-      [
-        { name: 'Antioch', isPublicProfile: 'yes' },
-        'isPublicProfile: Invalid input: expected boolean, received string',
-      ],
+      [{ name: 7 }, NO_TEXT],
+      [{ name: null }, NO_TEXT],
+      [{ name: ['Antioch'] }, NO_TEXT],
+      [{ name: { $gt: '' } }, NO_TEXT],
+      [{}, 'The field name is missing.'],
+      [{ name: 'Antioch', memberCount: 1000 }, 'There is no field called memberCount.'],
+      [{ name: 'Antioch', id: UNKNOWN }, 'There is no field called id.'],
+      [{ name: 'Antioch', role: 'admin' }, 'There is no field called role.'],
+      [{ name: 'Antioch', isPublicProfile: 'yes' }, 'isPublicProfile must be true or false.'],
     ])('refuses the proposal %j', async (entry, message) => {
       const reply = await stranger.post('/api/churches/propose', entry)
       expectErrorReply(reply, 400, 'invalid_input')
@@ -145,7 +140,7 @@ describe('bad input to churches', () => {
         await member.get('/api/leaderboard/churches?role=admin'),
       ]) {
         expectErrorReply(reply, 400, 'invalid_input')
-        expect(reply.json.message).toBe('Unrecognized key: "role"')
+        expect(reply.json.message).toBe('There is no field called role.')
       }
       const leaving = await member.delete(`/api/churches/${churchIds[0]}/membership?role=admin`)
       expectErrorReply(leaving, 400, 'invalid_input')
@@ -157,14 +152,12 @@ describe('bad input to churches', () => {
         for (const path of ['/api/leaderboard/churches', `/api/churches/${other}/leaderboard`]) {
           const reply = await member.get(`${path}?period=${encodeURIComponent(period)}`)
           expectErrorReply(reply, 400, 'invalid_input')
-          expect(reply.json.message).toBe(
-            'period: The period must be one of daily, weekly, monthly.',
-          )
+          expect(reply.json.message).toBe('The period must be one of daily, weekly, monthly.')
         }
       },
     )
 
-    it.each(MALFORMED_IDS)('refuses the id %j', async (id) => {
+    it.each(MALFORMED_IDS)('does not find the id %j', async (id) => {
       const path = `/api/churches/${encodeURIComponent(id)}`
       for (const reply of [
         await member.get(path),
@@ -174,12 +167,12 @@ describe('bad input to churches', () => {
         await member.patch(`${path}/membership`, { isPrimary: true }),
         await member.delete(`${path}/membership`),
       ]) {
-        expectErrorReply(reply, 400, 'invalid_input')
-        expect(reply.json.message).toBe('id: Church not found')
+        expectErrorReply(reply, 404, 'not_found')
+        expect(reply.json.message).toBe('Church not found')
       }
       const profile = await member.get(`/api/users/${encodeURIComponent(id)}/profile`)
-      expectErrorReply(profile, 400, 'invalid_input')
-      expect(profile.json.message).toBe('userId: User not found')
+      expectErrorReply(profile, 404, 'not_found')
+      expect(profile.json.message).toBe('User not found')
     })
 
     it('does not find a church that does not exist', async () => {
@@ -218,15 +211,15 @@ describe('bad input to churches', () => {
       const path = `/api/churches/${other}/members?cursor=${'x'.repeat(10_000)}`
       const reply = await stranger.get(path)
       expectErrorReply(reply, 400, 'invalid_input')
-      expect(reply.json.message).toBe('cursor: This page of members doesn’t exist.')
+      expect(reply.json.message).toBe('This page of members doesn’t exist.')
     })
 
     it.each([
-      ['', 'q: Type at least 2 characters to search.'],
-      ['a', 'q: Type at least 2 characters to search.'],
-      ['%', 'q: Type at least 2 characters to search.'],
-      [' _ ', 'q: Type at least 2 characters to search.'],
-      ['a'.repeat(10_000), 'q: A search can have at most 120 characters.'],
+      ['', 'Type at least 2 characters to search.'],
+      ['a', 'Type at least 2 characters to search.'],
+      ['%', 'Type at least 2 characters to search.'],
+      [' _ ', 'Type at least 2 characters to search.'],
+      ['a'.repeat(10_000), 'A search can have at most 120 characters.'],
     ])('refuses the search %j', async (q, message) => {
       const reply = await member.get(`/api/churches/search?q=${encodeURIComponent(q)}`)
       expectErrorReply(reply, 400, 'invalid_input')

@@ -53,7 +53,7 @@ describe('bad input to groups and sprints stores nothing', () => {
       const input = sampleInputOf(contract)
       for (const [id, status, message] of [
         [UNKNOWN, 404, 'Study group not found'],
-        ['7', 400, 'id: Study group not found'],
+        ['7', 404, 'Study group not found'],
       ] as const) {
         const reply = await makeCall(groups.leader, asRestCall(contract, { ...input, id }))
         expectErrorReply(reply, status, CODE_OF[status] as string)
@@ -76,15 +76,15 @@ describe('bad input to groups and sprints stores nothing', () => {
   )
 
   it('events of what is no group, and after what is no event', async () => {
-    for (const [id, after] of [
-      ['7', 0],
-      [groups.quiet.id, -1],
-      [groups.quiet.id, 0.5],
+    for (const [id, after, httpStatus, code] of [
+      ['7', 0, 404, 'not_found'],
+      [groups.quiet.id, -1, 400, 'invalid_input'],
+      [groups.quiet.id, 0.5, 400, 'invalid_input'],
     ] as const) {
       const stream = await openGroupEvents(backend.http, groups.member, id, { after })
       expect(await stream.next()).toMatchObject({
         event: 'serialized-error',
-        data: { data: { httpStatus: 400, code: 'invalid_input' } },
+        data: { data: { httpStatus, code } },
       })
       stream.close()
     }

@@ -156,7 +156,7 @@ describe.each(EVERY_DATABASE)("a group's events on the %s database", (kind) => {
     expect(await refusalOf(await newPerson(), id)).toEqual(REFUSED)
     const UNKNOWN = [404, 'not_found', 'Study group not found']
     expect(await refusalOf(leader, leader.userId)).toEqual(UNKNOWN)
-    const MALFORMED = [400, 'invalid_input', 'id: Study group not found']
+    const MALFORMED = [404, 'not_found', 'Study group not found']
     expect(await refusalOf(leader, 'mine')).toEqual(MALFORMED)
 
     const leaving = await openGroupEvents(backend.http, member, id, { after })

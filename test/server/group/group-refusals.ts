@@ -17,8 +17,7 @@ const BAD_LINK =
   'This invite link doesn’t work. It may have been renewed: ask a leader of the group for the new one.'
 const TOO_MANY = 'You’ve joined 20 study groups, the maximum. Leave one to join another.'
 const NO_CHURCH = 'Choose one of your churches, or one from the list.'
-const NO_PASSAGE =
-  'passage: Enter a book of the Bible, with or without chapters, such as “Ruth 1-4”.'
+const NO_PASSAGE = 'Enter a book of the Bible, with or without chapters, such as “Ruth 1-4”.'
 
 export const joinWith = (groups: PreparedGroups, inviteCode: unknown, who = groups.stranger) =>
   who.post('/api/groups/join', { inviteCode })
@@ -30,12 +29,7 @@ export const JOINING: readonly Refusal[] = [
   ['a null character', 404, BAD_LINK, (g) => joinWith(g, `${g.quiet.inviteCode}\u0000`)],
   ['half a character', 404, BAD_LINK, (g) => joinWith(g, '\ud800')],
   ['the code in capitals', 404, BAD_LINK, (g) => joinWith(g, g.quiet.inviteCode.toUpperCase())],
-  [
-    '201 characters',
-    400,
-    'inviteCode: This invite link is not valid.',
-    (g) => joinWith(g, 'x'.repeat(201)),
-  ],
+  ['201 characters', 400, 'This invite link is not valid.', (g) => joinWith(g, 'x'.repeat(201))],
   [
     'an expired code',
     409,
@@ -55,36 +49,36 @@ const createWith = (g: PreparedGroups, change: object, who = g.stranger): Promis
   who.post('/api/study-groups', { name: 'Ruth', description: 'We read', theme: 'Ruth', ...change })
 
 export const CREATING: readonly Refusal[] = [
-  ['without a name', 400, 'name: Group name is required', (g) => createWith(g, { name: ' ' })],
+  ['without a name', 400, 'Group name is required', (g) => createWith(g, { name: ' ' })],
   [
     'without a description',
     400,
-    'description: Description is required',
+    'Description is required',
     (g) => createWith(g, { description: '\n' }),
   ],
-  ['without a theme', 400, 'theme: Theme is required', (g) => createWith(g, { theme: '' })],
+  ['without a theme', 400, 'Theme is required', (g) => createWith(g, { theme: '' })],
   [
     'with a null character',
     400,
-    'name: The name contains a character that can’t be displayed.',
+    'The name contains a character that can’t be displayed.',
     (g) => createWith(g, { name: 'Ru\u0000th' }),
   ],
   [
     'with half a character',
     400,
-    'description: The description contains a character that can’t be displayed.',
+    'The description contains a character that can’t be displayed.',
     (g) => createWith(g, { description: '\ud800' }),
   ],
   [
     'with a tag of 1,000 characters',
     400,
-    'tags.0: The tag can have at most 30 characters.',
+    'The tag can have at most 30 characters.',
     (g) => createWith(g, { tags: ['x'.repeat(1000)] }),
   ],
   [
     'with 100 tags',
     400,
-    'tags: A group can have at most 8 tags.',
+    'A group can have at most 8 tags.',
     (g) => createWith(g, { tags: Array.from({ length: 100 }, String) }),
   ],
   [
@@ -106,8 +100,8 @@ export const OTHERS: readonly Refusal[] = [
   ],
   [
     'the promotion of nobody',
-    400,
-    'userId: User not found',
+    404,
+    'User not found',
     (g) => g.leader.patch(`/api/study-groups/${g.quiet.id}/make-leader/7`),
   ],
   [
@@ -130,14 +124,14 @@ export const OTHERS: readonly Refusal[] = [
   ],
   [
     'a list after nothing',
-    400,
-    'after: Study group not found',
+    404,
+    'Study group not found',
     (g) => g.member.get('/api/study-groups?after=7'),
   ],
   [
     'a search for 81 characters',
     400,
-    'search: A search can have at most 80 characters.',
+    'A search can have at most 80 characters.',
     (g) => g.member.get(`/api/study-groups/leaderboard?search=${'x'.repeat(81)}`),
   ],
   [
@@ -155,7 +149,7 @@ export const OTHERS: readonly Refusal[] = [
   [
     'a search with 101 characters',
     400,
-    'q: A search can have at most 100 characters.',
+    'A search can have at most 100 characters.',
     (g) => g.leader.get(`${sprintOf(g.quiet, 'search')}?q=${'x'.repeat(101)}`),
   ],
 ]

@@ -182,13 +182,13 @@ describe('changes of a question', () => {
   })
 
   it.each([
-    ['two equal options', { optionC: ' option  a' }, 'optionC: Option C is the same as option A.'],
+    ['two equal options', { optionC: ' option  a' }, 'Option C is the same as option A.'],
     ['a whole book', { scriptureReference: 'Genesis 1:1-50:26' }, 'The passage has more than 200'],
-    ['no such passage', { scriptureReference: 'Ruth 5:1' }, 'scriptureReference: There is no'],
-    ['an answer as lesson', { lesson: 'Option B' }, 'lesson: The lesson only repeats the answer.'],
-    ['another book', { book: 'Genesis' }, 'book: The reference is in Ruth, not in “Genesis”.'],
-    ['a difficulty of 11', { difficulty: 11 }, 'difficulty: The difficulty must be'],
-    ['no theme', { theme: ' ' }, 'theme: The theme is missing.'],
+    ['no such passage', { scriptureReference: 'Ruth 5:1' }, 'There is no'],
+    ['an answer as lesson', { lesson: 'Option B' }, 'The lesson only repeats the answer.'],
+    ['another book', { book: 'Genesis' }, 'The reference is in Ruth, not in “Genesis”.'],
+    ['a difficulty of 11', { difficulty: 11 }, 'The difficulty must be'],
+    ['no theme', { theme: ' ' }, 'The theme is missing.'],
   ])('with %s are refused', async (_name, changes, message) => {
     const question = newQuestion()
     const id = await add(question)

@@ -6,7 +6,7 @@ import { type HttpClient, type Reply, startHttp, type TestServer } from '../../.
 import { type IdentityProvider, startIdentityProvider } from '../../../support/identity-provider.ts'
 import { providerAt } from '../../../support/sign-in.ts'
 import { callsWithEffect } from '../access/access.ts'
-import { INTERNAL } from '../error-reply.ts'
+import { INTERNAL, UNPLAIN } from '../error-reply.ts'
 import { anyRequest, type FuzzRequest, isNavigation } from './requests.ts'
 import { digestWithout } from './table-digest.ts'
 
@@ -32,6 +32,7 @@ const faultOf = (request: FuzzRequest, { status, json, text }: Reply): string | 
   if (INTERNAL.test(text)) return `reveals internals: ${text}`
   const [answer] = [json].flat()
   const message = answer?.message ?? answer?.error?.message
+  if (UNPLAIN.test(message)) return `is not plain: ${message}`
   if (typeof message === 'string' || isNavigation(request)) return null
   return `${status} without a message: ${text}`
 }
