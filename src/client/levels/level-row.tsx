@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { LevelProgress } from '../../domain/level.ts'
+import { shownReference } from '../../domain/scripture/shown-reference.ts'
 import { formatNumber } from '../lib/format.ts'
 import { sizeWithin } from '../lib/theme-tokens.ts'
 import { Card } from '../ui/card.tsx'
@@ -58,7 +59,7 @@ export const LevelRow = ({ level, own }: LevelRowProps) => {
             // On phones never beside the verse: it would change lines when the fonts arrive.
             display={{ base: 'block', sm: 'inline-block' }}
           >
-            {level.reference}
+            {shownReference(level.reference)}
           </chakra.span>
         </chakra.p>
         {place === 'here' && own ? (

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { shownReference } from '../../domain/scripture/shown-reference.ts'
 import { formatDate } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
@@ -73,7 +74,7 @@ const Answer = ({ question, place }: AnswerProps) => {
           </strong>
           <span> </span>
           <chakra.span color="muted" display="inline-block">
-            {question.scriptureReference}
+            {shownReference(question.scriptureReference)}
           </chakra.span>
         </p>
         {question.lesson ? (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, ChevronLeft, ChevronRight, Maximize, X } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef } from 'react'
+import { shownReference } from '../../domain/scripture/shown-reference.ts'
 import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 import type { Sheet } from './printed-sheet.tsx'
@@ -153,7 +154,9 @@ const Question = ({ area, question, number, stage }: QuestionProps) => {
         })}
       </Options>
       <Lesson data-hidden={isAnswered ? undefined : ''}>
-        <chakra.strong color="gold.text">{question.scriptureReference}</chakra.strong>
+        <chakra.strong color="gold.text">
+          {shownReference(question.scriptureReference)}
+        </chakra.strong>
         {question.lesson ? <p>{question.lesson}</p> : null}
       </Lesson>
       <chakra.p role="status" srOnly>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { shownReference } from '../../domain/scripture/shown-reference.ts'
 import { formatNumber, formatPercent } from '../lib/format.ts'
 import { oneOf, useSearchParameters } from '../lib/search-parameters.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
@@ -71,7 +72,7 @@ const Item = ({ question: result }: { readonly question: QuestionResult }) => {
           <chakra.span srOnly>{`Question ${position + 1}: `}</chakra.span>
           <span>{question}</span>
         </Text>
-        <Small>{scriptureReference}</Small>
+        <Small>{shownReference(scriptureReference)}</Small>
       </chakra.div>
       <chakra.div gridColumn={{ base: '2', md: '3' }}>
         {percentage === null ? (

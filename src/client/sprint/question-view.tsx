@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { difficultyBandOf } from '../../domain/question/question.ts'
+import { shownReference } from '../../domain/scripture/shown-reference.ts'
 import { Chip } from '../ui/chip.tsx'
 import { DIFFICULTY_LABELS } from '../ui/difficulty-labels.ts'
 import { Row } from '../ui/layout.ts'
@@ -12,7 +13,7 @@ export const QuestionView = ({ question }: { readonly question: PickedQuestion }
       {question.question}
     </chakra.p>
     <Row flexWrap="wrap" columnGap="2.5" rowGap="1" mt="1.5" textStyle="small" color="muted">
-      <span>{question.scriptureReference}</span>
+      <span>{shownReference(question.scriptureReference)}</span>
       <Chip minH="6" px="2.5" fontSize="xs">
         {DIFFICULTY_LABELS[difficultyBandOf(question.difficulty)]}
       </Chip>

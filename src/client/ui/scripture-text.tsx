@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { withPairedMarks } from '../../domain/scripture/quotation-marks.ts'
+import { shownReference } from '../../domain/scripture/shown-reference.ts'
 import type { Verse } from '../../domain/scripture/verse.ts'
 import type { Elements } from '../lib/elements.ts'
 
@@ -13,30 +15,36 @@ type ScriptureTextProps = {
   readonly children?: Elements
 }
 
-/** The words of Scripture in the serif face, with where they stand and in which translation. */
+/**
+ * The words of Scripture in the serif face, with where they stand and in which translation. Quotations in them
+ * begin and end with them.
+ */
 export const ScriptureText = ({
   verses,
   reference,
   translationName,
   ...rest
-}: ScriptureTextProps) => (
-  <chakra.figure m="0">
-    <Words id={rest.id}>
-      {verses.length > 1
-        ? verses.map((verse, place) => (
-            <span key={`${verse.chapter}:${verse.verse}`}>
-              <VerseNumber>{numberOf(verse, verses[place - 1] ?? verses[0])}</VerseNumber>
-              <span>{`\u00a0${verse.text} `}</span>
-            </span>
-          ))
-        : verses[0]?.text}
-    </Words>
-    <Source>
-      <span>{`${reference} · ${translationName}`}</span>
-      {rest.children}
-    </Source>
-  </chakra.figure>
-)
+}: ScriptureTextProps) => {
+  const paired = withPairedMarks(verses)
+  return (
+    <chakra.figure m="0">
+      <Words id={rest.id}>
+        {paired.length > 1
+          ? paired.map((verse, place) => (
+              <span key={`${verse.chapter}:${verse.verse}`}>
+                <VerseNumber>{numberOf(verse, paired[place - 1] ?? paired[0])}</VerseNumber>
+                <span>{`\u00a0${verse.text} `}</span>
+              </span>
+            ))
+          : paired[0]?.text}
+      </Words>
+      <Source>
+        <span>{`${shownReference(reference)} · ${translationName}`}</span>
+        {rest.children}
+      </Source>
+    </chakra.figure>
+  )
+}
 
 /** 16, or 2:1 where a chapter begins within the passage. */
 const numberOf = ({ chapter, verse }: Verse, before: Verse | undefined): string =>

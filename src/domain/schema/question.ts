@@ -20,6 +20,7 @@ import {
 } from '../question/question-list.ts'
 import { bookNumberOf } from '../scripture/bible-books.ts'
 import { MAX_REFERENCE_LENGTH } from '../scripture/scripture.ts'
+import { storedReference } from '../scripture/shown-reference.ts'
 import { multiLine, singleLine } from './text.ts'
 
 const required = (label: string, max: number) =>
@@ -30,7 +31,10 @@ const DIFFICULTY_MESSAGE = `The difficulty must be a whole number from ${MIN_DIF
 /** The fields of a question as people write them, each with its own rules. */
 export const entryFields = {
   question: required('question', MAX_QUESTION_LENGTH),
-  scriptureReference: required('reference', MAX_REFERENCE_LENGTH),
+  scriptureReference: required('reference', MAX_REFERENCE_LENGTH).check(
+    // It is typed as it is shown.
+    z.overwrite(storedReference),
+  ),
   theme: required('theme', MAX_THEME_LENGTH),
   difficulty: z
     .int(DIFFICULTY_MESSAGE)

@@ -78,15 +78,20 @@ describe('addresses', () => {
     '/api/quiz/questions?userId=1',
     '/api/quiz/questions?__proto__=1',
     '/api/quiz/questions?toString=1',
-    '/api/quiz/questions?attemptId=1',
-    '/api/quiz/attempt?attemptId=',
-    '/api/quiz/attempt?attemptId=%00',
-    `/api/churches/${'7'.repeat(65)}`,
     '/api/churches/%E0%A4%A/members',
     '/api/churches/0190a0c0-0000-7000-8000-0000000000ff/members?id=8',
     '/api/churches/0190a0c0-0000-7000-8000-0000000000ff/members?admin=true',
   ])('are refused: %s', async (path) => {
     expectErrorReply(await person.get(path), 400, 'invalid_input')
+  })
+
+  it.each([
+    '/api/quiz/questions?attemptId=1',
+    '/api/quiz/attempt?attemptId=',
+    '/api/quiz/attempt?attemptId=%00',
+    `/api/churches/${'7'.repeat(65)}`,
+  ])('have an id that cannot exist: %s', async (path) => {
+    expectErrorReply(await person.get(path), 404, 'not_found')
   })
 
   it('match in any case', async () => {

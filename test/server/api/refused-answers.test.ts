@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { expectNothingStored } from '../../support/database.ts'
 import type { HttpClient, Json } from '../../support/http.ts'
@@ -73,11 +73,29 @@ describe('refused answers', () => {
     it.each([
       [{ selectedOptionId: null }],
       [{ selectedOptionId: 3 }],
-      [{ selectedOptionId: 'A' }],
       [{ questionId: { $ne: null } }],
       [{ attemptId: ["' or 1=1 --"] }],
       [{ outcome: 'correct' }],
     ])('%j', (change) => answer({ ...answerTo(1, 'right'), ...change }, 400, 'invalid_input'))
+  })
+
+  it('refuse ids that cannot exist', async () => {
+    for (const [path, body, message] of [
+      [
+        'answer',
+        { ...answerTo(1, 'right'), selectedOptionId: 'A' },
+        'There is nothing with this selectedOptionId.',
+      ],
+      [
+        'submit',
+        submission([{ questionId: asked[1].id, selectedOptionId: 'A' }]),
+        'In answers, item 1: there is nothing with this selectedOptionId.',
+      ],
+    ] as const) {
+      const reply = await person.post(`/api/quiz/${path}`, body)
+      expectErrorReply(reply, 404, 'not_found')
+      expect(reply.json.message).toBe(message)
+    }
   })
 
   describe('in a submission, refuse', () => {
@@ -118,7 +136,6 @@ describe('refused answers', () => {
       [{ answers: undefined }],
       [{ attemptId: 17 }],
       [{ score: 10 }],
-      [{ answers: [{ questionId: '1', selectedOptionId: '2' }] }],
     ])('%j', (change) => submit({ ...submission([]), ...change }, 400, 'invalid_input'))
 
     it.each(['practice', 'review'])(

@@ -16,6 +16,7 @@ import {
 } from '../../../domain/question/question-entry.ts'
 import { questionEntrySchema } from '../../../domain/schema/question.ts'
 import { MAX_REFERENCE_LENGTH } from '../../../domain/scripture/scripture.ts'
+import { shownReference } from '../../../domain/scripture/shown-reference.ts'
 import { ADMIN_PAGE_TITLES } from '../../../domain/site/admin-page-title.ts'
 import { errorMessageOf } from '../../lib/errors.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -129,7 +130,7 @@ const entryOf = ({ options, lesson, ...question }: Question): Entry => {
     options.find(({ optionLetter }) => optionLetter === letter)?.optionText ?? ''
   return {
     question: question.question,
-    scriptureReference: question.scriptureReference,
+    scriptureReference: shownReference(question.scriptureReference),
     theme: question.theme,
     difficulty: question.difficulty,
     optionA: textOf('A'),

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent } from 'react'
 import { shareRight } from '../../../domain/administration/statistics.ts'
 import { difficultyBandOf } from '../../../domain/question/question.ts'
+import { shownReference } from '../../../domain/scripture/shown-reference.ts'
 import { pathTo } from '../../../domain/site/page.ts'
 import { formatCount, formatNumber, formatPercent, readerLocale } from '../../lib/format.ts'
 import { returnState } from '../../shared/use-return.ts'
@@ -88,7 +89,7 @@ const Text = ({ question }: QuestionProps) => (
       {question.question}
     </chakra.p>
     <Row flexWrap="wrap" columnGap="2.5" rowGap="1.5" mt="1.5" textStyle="small" color="muted">
-      <span>{question.scriptureReference}</span>
+      <span>{shownReference(question.scriptureReference)}</span>
       <bdi>{question.theme}</bdi>
       <bdi>{question.version?.name ?? 'No version'}</bdi>
       {suspicionsOf(question).map((suspicion) => (

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { difficultyBandOf } from '../../../domain/question/question.ts'
+import { shownReference } from '../../../domain/scripture/shown-reference.ts'
 import { errorMessageOf } from '../../lib/errors.ts'
 import { formatCount } from '../../lib/format.ts'
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts'
@@ -114,7 +115,7 @@ const QuestionItem = ({ question }: { readonly question: Question }) => (
       {question.question}
     </chakra.p>
     <Row flexWrap="wrap" columnGap="2.5" rowGap="1" mt="1" textStyle="small" color="muted">
-      <span>{question.scriptureReference}</span>
+      <span>{shownReference(question.scriptureReference)}</span>
       <bdi>{question.theme}</bdi>
       <span>
         {`${DIFFICULTY_LABELS[difficultyBandOf(question.difficulty)]} (${question.difficulty})`}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { REPORT_KINDS, type ReportKind, reasonText } from '../../../domain/administration/report.ts'
 import { displayNameOf } from '../../../domain/learner/person.ts'
 import { canManageSite } from '../../../domain/permission.ts'
+import { shownReference } from '../../../domain/scripture/shown-reference.ts'
 import { ADMIN_PAGE_TITLES } from '../../../domain/site/admin-page-title.ts'
 import { pathTo } from '../../../domain/site/page.ts'
 import { formatLocalDateTime } from '../../lib/format.ts'
@@ -132,7 +133,7 @@ const questionReport = ({ question, ...report }: QuestionReport): ListedReport =
   kind: 'question',
   subject: {
     name: question.text,
-    detail: question.scriptureReference,
+    detail: shownReference(question.scriptureReference),
     href: `${pathTo('adminQuestions')}?${new URLSearchParams({ tab: 'manage', q: question.text })}`,
   },
   namedUserId: null,

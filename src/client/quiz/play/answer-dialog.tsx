@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { cameTooLate, lastAnswer, type RunAnswer } from '../../../domain/quiz/quiz-run.ts'
 import { readingLink } from '../../../domain/scripture/scripture.ts'
+import { shownReference } from '../../../domain/scripture/shown-reference.ts'
 import type { Translation } from '../../../domain/scripture/translation.ts'
 import type { Elements } from '../../lib/elements.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
@@ -30,12 +31,13 @@ export const AnswerDialog = ({ game, question, translation, report }: AnswerDial
   if (!answer) return null
   const correct = optionTextOf(question, answer.correctOptionId)
   const choice = optionTextOf(question, answer.selectedOptionId)
+  const passage = shownReference(question.scriptureReference)
   // On one line where that is wide enough, with the mark that follows it.
   const namedWith = (mark: string) => (
     <span>
       <Strong>{correct}</Strong>
       <span> </span>
-      <chakra.span display="inline-block">{`(${question.scriptureReference})${mark}`}</chakra.span>
+      <chakra.span display="inline-block">{`(${passage})${mark}`}</chakra.span>
     </span>
   )
   return (
@@ -95,7 +97,7 @@ export const AnswerDialog = ({ game, question, translation, report }: AnswerDial
           size="sm"
           minH="11"
         >
-          <span>{`Study ${question.scriptureReference}`}</span>
+          <span>{`Study ${passage}`}</span>
           <chakra.span srOnly> (opens in a new tab)</chakra.span>
         </ButtonAnchor>
         {report}

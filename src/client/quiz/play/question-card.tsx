@@ -3,6 +3,7 @@ import { BookOpen, LibraryBig } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { isShownAsCorrect, lastAnswer } from '../../../domain/quiz/quiz-run.ts'
 import { chapterLink, readingLink } from '../../../domain/scripture/scripture.ts'
+import { shownReference } from '../../../domain/scripture/shown-reference.ts'
 import type { Translation } from '../../../domain/scripture/translation.ts'
 import type { Elements } from '../../lib/elements.ts'
 import { AnswerTile, type AnswerTileState } from '../../ui/answer-tile.tsx'
@@ -57,7 +58,7 @@ export const QuestionCard = (props: QuestionCardProps) => {
       <Frame aria-labelledby={headingId} aria-busy={isWaiting}>
         {isWaiting ? <LoadingLine /> : null}
         <chakra.p textStyle="small" fontWeight="600" color="muted">
-          {question.scriptureReference}
+          {shownReference(question.scriptureReference)}
         </chakra.p>
         <Question ref={heading} id={headingId} tabIndex={-1}>
           <chakra.span srOnly>{`Question ${questionNumberOf(run)}: `}</chakra.span>

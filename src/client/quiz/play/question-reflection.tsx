@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, useState } from 'react'
+import { shownReference } from '../../../domain/scripture/shown-reference.ts'
 import type { Translation } from '../../../domain/scripture/translation.ts'
 import { Stack } from '../../ui/layout.ts'
 import { Reflection } from '../../ui/reflection.tsx'
@@ -61,13 +62,13 @@ const ChoiceOrigin = ({ choice, reference, translation }: ChoiceOriginProps) => 
           <span>{`“${choice}” belongs to `}</span>
           {/* On one line, unless it is wider than a line. */}
           <chakra.span fontWeight="650" display="inline-block" maxW="full">
-            {reference}
+            {shownReference(reference)}
           </chakra.span>
           <span>.</span>
         </span>
         <ReadButton isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)}>
           <span>{isOpen ? 'Close' : 'Read it'}</span>
-          <chakra.span srOnly>{` (${reference})`}</chakra.span>
+          <chakra.span srOnly>{` (${shownReference(reference)})`}</chakra.span>
         </ReadButton>
       </Line>
       <div id={id}>

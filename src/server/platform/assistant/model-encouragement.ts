@@ -1,6 +1,7 @@
 import type { ProgressSummary } from '../../../domain/learner/encouragement.ts'
 import { multiLine } from '../../../domain/schema/text.ts'
 import { parseReference } from '../../../domain/scripture/scripture.ts'
+import { shownReference } from '../../../domain/scripture/shown-reference.ts'
 import { withoutInvisible } from '../../../domain/text/visible-text.ts'
 import { MalformedAnswerError } from './malformed-answer.ts'
 
@@ -42,6 +43,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'Song of Songs': 'Song of Solomon',
 }
 
+const PSALMS = /\bPsalms \d{1,3}:\d{1,3}(?:[-–]\d{1,3})?\b(?!:)/g
+
 /** Whether the text cites an existing verse. Names of books have up to three words. */
 const citesVerse = (text: string): boolean =>
   [...text.matchAll(NUMBERS)].some(({ 0: numbers, index }) => {
@@ -59,7 +62,7 @@ const citesVerse = (text: string): boolean =>
 export const encouragementOf = (answer: string, firstName: string | null): string => {
   const { data } = textSchema.safeParse(answer.toWellFormed())
   if (data === undefined) throw new MalformedAnswerError()
-  const text = withoutInvisible(data)
+  const text = withoutInvisible(data).replace(PSALMS, shownReference)
   const withoutName = firstName === null ? text : text.replaceAll(NAME_PLACEHOLDER, () => '')
   // No leftovers of templates, reasoning or Markdown.
   const isPlain = !/[{}<>#`]|\*\*/.test(withoutName)
