@@ -46,7 +46,9 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
     'client/ui/sample-quiz',
     'client/ui/sample-reflection',
     'client/shared/site-figures',
+    'domain/scripture/quotation-marks',
   ),
+  references: files('domain/scripture/shown-reference'),
   quotations: files(
     'client/quiz/play/scripture-quote',
     'domain/question/quotation',

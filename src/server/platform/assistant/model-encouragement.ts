@@ -43,7 +43,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'Song of Songs': 'Song of Solomon',
 }
 
-const PSALMS = /\bPsalms \d{1,3}:\d{1,3}(?:[-–]\d{1,3})?\b(?!:)/g
+const PSALMS = /\bPsalms \d{1,3}:\d{1,3}(?:[-–]\d{1,3})?(?![\d:–-])/g
 
 /** Whether the text cites an existing verse. Names of books have up to three words. */
 const citesVerse = (text: string): boolean =>

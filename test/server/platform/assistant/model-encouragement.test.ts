@@ -49,6 +49,17 @@ describe('an encouragement by a language model', () => {
     expect(encouragement).toBe(answer.replace(/<think>.*<\/think>/, '').trim())
   })
 
+  it.each([
+    ['(Psalms 119:105)', '(Psalm 119:105)'],
+    ['Psalms 119:105–106.', 'Psalm 119:105–106.'],
+    ['Psalms 1:1-2:12', 'Psalms 1:1-2:12'],
+    ['The Psalms, as Psalm 23:1', 'The Psalms, as Psalm 23:1'],
+  ])('names one psalm as such: %s', async (cited, shown) => {
+    setup.model.answer(completion(`Well done. ${cited}`))
+    const { encouragement } = await setup.assistant.encourage(PROGRESS)
+    expect(encouragement).toBe(`Well done. ${shown}`)
+  })
+
   it('is requested once, with only the progress', async () => {
     setup.model.answer(completion(`Well done. ${VERSE}`))
     await setup.assistant.encourage(PROGRESS)
