@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { MAX_GROUP_FIELD_LENGTH, MAX_TAGS } from '../../domain/group/group-limits.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Stack } from '../ui/layout.ts'
@@ -5,8 +6,9 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { DialogControl } from '../ui/use-dialog.ts'
-import { useCreateGroup } from './create-group-form.ts'
+import { useCreateGroup, useThemeMix } from './create-group-form.ts'
 import { ChurchOptions, useOwnChurches } from './groups-church-options.tsx'
+import { ThemeMixNote } from './theme-mix.tsx'
 
 export const CreateGroupDialog = ({ open, onClose }: DialogControl) => {
   const creation = useCreateGroup(onClose)
@@ -33,7 +35,8 @@ const THEME_HINT =
 
 type FieldsProps = { readonly creation: ReturnType<typeof useCreateGroup> }
 
-const Fields = ({ creation: { form } }: FieldsProps) => {
+const Fields = ({ creation }: FieldsProps) => {
+  const { form } = creation
   const { register, formState } = form
   const { errors } = formState
   const own = useOwnChurches()
@@ -64,6 +67,7 @@ const Fields = ({ creation: { form } }: FieldsProps) => {
         {...register('theme')}
         error={errors.theme?.message}
       />
+      <EnteredTheme creation={creation} />
       <SelectField label="Church" {...register('church')} error={errors.church?.message}>
         <option value="">(None)</option>
         <ChurchOptions own={own} />
@@ -77,4 +81,12 @@ const Fields = ({ creation: { form } }: FieldsProps) => {
       />
     </Stack>
   )
+}
+
+/** What the theme is understood by, while it is typed. */
+const EnteredTheme = ({ creation: { form, chosen, read } }: FieldsProps) => {
+  const entered = useThemeMix(useWatch({ control: form.control, name: 'theme' }), chosen)
+  return entered ? (
+    <ThemeMixNote {...entered} onRead={(reading) => read({ theme: entered.theme, reading })} />
+  ) : null
 }

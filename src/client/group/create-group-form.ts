@@ -1,12 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { z } from 'zod/mini'
 import { parseTags } from '../../domain/group/group.ts'
-import { createGroupSchema } from '../../domain/schema/group.ts'
+import type { ThemeReading } from '../../domain/group/sprint-theme.ts'
+import { createGroupSchema, groupTheme } from '../../domain/schema/group.ts'
 import { pathTo } from '../../domain/site/page.ts'
 import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
+import { usePreviousWhile } from '../lib/use-previous-while.ts'
+import { useSettled } from '../lib/use-settled.ts'
 import { showToast } from '../ui/toast.ts'
 
 const { tags: tagList } = createGroupSchema.shape
@@ -29,6 +33,36 @@ const entrySchema = z.object({
 })
 
 const EMPTY = { name: '', description: '', theme: '', church: '', tags: '' }
+
+/** How a theme is to be read. Another theme is understood anew. */
+export type ChosenReading = { readonly theme: string; readonly reading: ThemeReading }
+
+/** The typing pauses for so long. */
+const PAUSE_MS = 400
+
+/** What the entered theme is understood by; null for one that no group can have. */
+export const useThemeMix = (entered: string, chosen: ChosenReading | null) => {
+  const settled = useSettled(entered, PAUSE_MS)
+  const { data: theme } = groupTheme.safeParse(settled)
+  const reading = chosen?.theme === theme ? chosen?.reading : undefined
+  const query = trpc.sprint.themeMix.useQuery(
+    { theme: theme ?? '', reading },
+    { enabled: theme !== undefined },
+  )
+  const { data } = query
+  const counted = useMemo(() => (data ? { theme, mix: data } : null), [theme, data])
+  // While another reading of the same theme is counted, what was pressed stays.
+  const shown = usePreviousWhile(counted, query.isPending && theme !== undefined)
+  const isCurrent = groupTheme.safeParse(entered).data === theme
+  return theme === undefined
+    ? null
+    : {
+        theme,
+        mix: isCurrent && shown?.theme === theme ? shown.mix : null,
+        hasFailed: isCurrent && query.isError,
+        isChanging: query.isPending,
+      }
+}
 
 const FAILURE = 'Failed to create study group. Please try again.'
 
@@ -54,6 +88,7 @@ export const useCreateGroup = (onClose: () => void) => {
   const [, navigate] = useLocation()
   const utils = trpc.useUtils()
   const form = useForm({ resolver: zodResolver(entrySchema), defaultValues: EMPTY })
+  const [chosen, setChosen] = useState<ChosenReading | null>(null)
   const { mutate, isPending, error, reset } = trpc.group.create.useMutation({
     onSuccess: () => {
       showToast({ title: 'Study group created successfully.' })
@@ -65,23 +100,30 @@ export const useCreateGroup = (onClose: () => void) => {
 
   const closeEmpty = (): void => {
     form.reset(EMPTY)
+    setChosen(null)
     reset()
     onClose()
   }
 
   return {
     form,
+    chosen,
+    read: setChosen,
     isPending,
     problem: error && problemOf(error),
     submit: form.handleSubmit((group) => {
       if (isPending) return
-      mutate(group, {
-        // Not called once the dialog is gone, so nobody who has left the page is brought back.
-        onSuccess: ({ group: { id } }) => {
-          closeEmpty()
-          navigate(pathTo('group', { id }))
+      const reading = chosen?.theme === group.theme ? chosen.reading : undefined
+      mutate(
+        { ...group, reading },
+        {
+          // Not called once the dialog is gone, so nobody who has left the page is brought back.
+          onSuccess: ({ group: { id } }) => {
+            closeEmpty()
+            navigate(pathTo('group', { id }))
+          },
         },
-      })
+      )
     }),
     cancel: closeEmpty,
   }

@@ -1,17 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Lightbulb, Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   HINT_UNLOCK_PERCENT,
-  SPRINT_LENGTH,
   SPRINTS_PER_WEEK,
   WEEKLY_CHALLENGE_QUESTIONS,
 } from '../../domain/group/sprint.ts'
+import type { ThemeReading } from '../../domain/group/sprint-theme.ts'
 import { pathTo } from '../../domain/site/page.ts'
 import { CORRECT_ANSWER_XP } from '../../domain/xp.ts'
 import { formatClosingTime, formatCount, formatNumber, formatPercent } from '../lib/format.ts'
 import { preloadPage } from '../lib/page-registry.ts'
+import { trpc } from '../lib/trpc.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
+import { mixText } from '../shared/sprint-mix.ts'
 import { sprintQuizPath } from '../shared/sprint-quiz-path.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
@@ -24,6 +27,7 @@ import {
   type SprintStep,
   sprintStepOf,
 } from './group-detail.ts'
+import { ThemeMixNote } from './theme-mix.tsx'
 import { useStart } from './use-group-changes.ts'
 
 type ChallengeProps = { readonly detail: GroupDetail }
@@ -121,21 +125,7 @@ const NextStep = ({ detail }: ChallengeProps) => {
         </Step>
       )
     case 'start':
-      return (
-        <Step
-          text={
-            step.sprint
-              ? 'Everyone has finished the sprint. Take the next one, and it opens for the whole group.'
-              : `No sprint is running. Take one, and it opens for the whole group: ${SPRINT_LENGTH} questions on your theme, or those you choose.`
-          }
-        >
-          <StartButton groupId={group.id} />
-          <ButtonLink href={pathTo('sprintQuestions', { id: group.id })}>
-            Choose the questions
-          </ButtonLink>
-          {step.sprint ? <ResultsLink group={group} sprint={step.sprint} /> : null}
-        </Step>
-      )
+      return <StartStep group={group} sprint={step.sprint} />
     case 'ask':
       return (
         <Step text="No sprint is running. A leader of the group starts the next one, and it will show up here." />
@@ -149,6 +139,13 @@ const NextStep = ({ detail }: ChallengeProps) => {
   }
 }
 
+/** "20 questions (6 on Ruth, 14 mixed)" */
+const questionsOf = (sprint: GroupSprint): string => {
+  const count = formatCount(sprint.total, 'question', 'questions')
+  const mix = mixText(sprint)
+  return mix ? `${count} (${mix})` : count
+}
+
 const playTextOf = (
   { sprint, answered }: Extract<SprintStep, { kind: 'play' }>,
   zone: string,
@@ -156,13 +153,13 @@ const playTextOf = (
   const closing = `open until ${formatClosingTime(sprint.closesAt, zone)}`
   return answered > 0
     ? `You’ve answered ${answered} of ${sprint.total} questions. The sprint is ${closing}, and continues where you left off.`
-    : `A sprint of ${sprint.total} questions is ${closing}. No clock, and ${CORRECT_ANSWER_XP} XP for each right answer.`
+    : `A sprint of ${questionsOf(sprint)} is ${closing}. No clock, and ${CORRECT_ANSWER_XP} XP for each right answer.`
 }
 
 const waitTextOf = ({ sprint, answered, day }: Extract<SprintStep, { kind: 'wait' }>): string =>
   answered > 0
     ? `You’ve answered ${answered} of ${sprint.total} questions. The sprint opens again on ${day}.`
-    : `A sprint of ${sprint.total} questions is planned. It opens on ${day}.`
+    : `A sprint of ${questionsOf(sprint)} is planned. It opens on ${day}.`
 
 const finishedTextOf = (
   { sprint, correct, isEveryone }: Extract<SprintStep, { kind: 'finished' }>,
@@ -195,20 +192,63 @@ const Step = ({ text, children }: StepProps) => (
   </>
 )
 
-const StartButton = ({ groupId }: { readonly groupId: string }) => {
-  const { start, isStarting } = useStart(groupId)
-  const prepare = (): void => preloadPage(sprintQuizPath(groupId))
+type StartStepProps = { readonly group: Group; readonly sprint: GroupSprint | null }
+
+/** What the next sprint would ask, and the ways to start it. */
+const StartStep = ({ group, sprint }: StartStepProps) => {
+  const [reading, setReading] = useState<ThemeReading>()
+  const { data, isError, isFetching, isPlaceholderData } = trpc.sprint.nextMix.useQuery(
+    { id: group.id, reading },
+    // Sprints and daily quizzes take questions meanwhile, so every visit asks again.
+    { refetchOnMount: 'always', placeholderData: keepPreviousData },
+  )
+  const { start, isStarting } = useStart(group.id)
+  const prepare = (): void => preloadPage(sprintQuizPath(group.id))
+  const begin = (onThemeOnly: boolean): void =>
+    start({ ...(reading ? { reading } : {}), ...(onThemeOnly ? { onThemeOnly } : {}) })
   return (
-    <Button
-      variant="gold"
-      // Not `disabled`, which would take the focus away.
-      aria-disabled={isStarting || undefined}
-      onClick={start}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-    >
-      {isStarting ? 'Starting…' : 'Take Quiz Sprint'}
-    </Button>
+    <>
+      <chakra.p maxW="prose" textWrap="pretty" mb="4">
+        {sprint
+          ? 'Everyone has finished the sprint. Take the next one, and it opens for the whole group.'
+          : 'No sprint is running. Take one, and it opens for the whole group, or choose its questions.'}
+      </chakra.p>
+      <ThemeMixNote
+        mix={data ?? null}
+        hasFailed={isError && !isFetching}
+        isChanging={isPlaceholderData}
+        onRead={setReading}
+      />
+      <Row flexWrap="wrap" mt="4">
+        <Button
+          variant="gold"
+          // Not `disabled`, which would take the focus away.
+          aria-disabled={isStarting || undefined}
+          onClick={() => begin(false)}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        >
+          {isStarting ? 'Starting…' : 'Take Quiz Sprint'}
+        </Button>
+        {data?.canBeOnThemeOnly && data.about ? (
+          <Button
+            aria-label={`${formatNumber(data.onTheme)} only, all on ${data.about.name}`}
+            aria-disabled={isStarting || isPlaceholderData || undefined}
+            onClick={() => {
+              if (!isPlaceholderData) begin(true)
+            }}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+          >
+            {`${formatNumber(data.onTheme)} only`}
+          </Button>
+        ) : null}
+        <ButtonLink href={pathTo('sprintQuestions', { id: group.id })}>
+          Choose the questions
+        </ButtonLink>
+        {sprint ? <ResultsLink group={group} sprint={sprint} /> : null}
+      </Row>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { pathTo } from '../../domain/site/page.ts'
 import { formatClosingTime, formatLocalTime } from '../lib/format.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
+import { mixText } from '../shared/sprint-mix.ts'
 import { sprintQuizPath } from '../shared/sprint-quiz-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
@@ -61,6 +62,7 @@ type SessionRowProps = {
 }
 
 const SessionRow = ({ href, name, sprint }: SessionRowProps) => {
+  const mix = mixText(sprint)
   const { timeZone } = useSignedInUser().settings
   return (
     <ListRow data-linked={href ? '' : undefined}>
@@ -74,6 +76,11 @@ const SessionRow = ({ href, name, sprint }: SessionRowProps) => {
         <bdi>{sprint.theme}</bdi>
         <span>{` · ${openDaysOf(sprint)}`}</span>
       </Small>
+      {mix ? (
+        <Small>
+          <bdi>{mix}</bdi>
+        </Small>
+      ) : null}
       <Small>{timeTextOf(sprint, timeZone)}</Small>
     </ListRow>
   )

@@ -24,6 +24,8 @@ const useReadGroup = (groupId: string) => {
   return (): Promise<void> => utils.group.get.invalidate({ id: groupId })
 }
 
+type StartChoice = Parameters<ReturnType<typeof useStartSprint>['start']>[0]
+
 /** Starts a sprint on the group's theme, and takes the leader to it. */
 export const useStart = (groupId: string) => {
   const [, navigate] = useLocation()
@@ -31,7 +33,7 @@ export const useStart = (groupId: string) => {
     onStarted: () => navigate(sprintQuizPath(groupId)),
     onFailed: showProblem,
   })
-  return { start: (): void => start(), isStarting }
+  return { start: (choice?: StartChoice): void => start(choice), isStarting }
 }
 
 export const useEndSprint = (groupId: string, onAnswered: () => void) => {

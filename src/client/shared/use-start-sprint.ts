@@ -25,7 +25,7 @@ export const useStartSprint = (groupId: string, { onStarted, onFailed }: StartOp
     onSettled: () => utils.group.invalidate(),
   })
   return {
-    /** With the questions and days of `choice`, or 20 questions on the group's theme. */
+    /** With the questions and days of `choice`, or 20 questions on the group's theme, or those on it alone. */
     start: (choice: SprintChoice = {}): void => {
       if (!isPending) mutate({ id: groupId, ...choice })
     },

@@ -8,6 +8,7 @@ import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
 import { oneOf, useSearchParameters } from '../lib/search-parameters.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { Page } from '../shared/page.tsx'
+import { mixText } from '../shared/sprint-mix.ts'
 import { useGroupEvents } from '../shared/use-group-events.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -53,6 +54,7 @@ type SprintResultsProps = { readonly groupId: string; readonly results: Results 
 const SprintResults = ({ groupId, results }: SprintResultsProps) => {
   const { groupName, sprint, players, questions, lastEventId } = results
   const live = useGroupEvents(groupId, lastEventId)
+  const mix = mixText(sprint)
   const [{ view }, change] = useSearchParameters(PARAMETERS)
   return (
     <>
@@ -60,7 +62,12 @@ const SprintResults = ({ groupId, results }: SprintResultsProps) => {
       <PageHeader
         eyebrow={<Name>{groupName}</Name>}
         title="Sprint results"
-        lead={<Name>{sprint.theme}</Name>}
+        lead={
+          <>
+            <Name>{sprint.theme}</Name>
+            {mix ? <Name>{` · ${mix}`}</Name> : null}
+          </>
+        }
       />
       <Row flexWrap="wrap" justifyContent="space-between" mb="4.5">
         <Row flexWrap="wrap">

@@ -1,5 +1,5 @@
 import type { Candidate } from '../question/question-choice.ts'
-import { SPRINT_LENGTH } from './sprint.ts'
+import { MIN_SPRINT_QUESTIONS, SPRINT_LENGTH } from './sprint.ts'
 
 type SprintCandidates = {
   /** Questions on the group's theme, in random order. */
@@ -32,3 +32,32 @@ export const chooseSprintQuestions = ({
     .slice(0, SPRINT_LENGTH)
     .sort((one, other) => one.difficulty - other.difficulty)
 }
+
+/** How many of a sprint's questions are on its theme; the others are mixed. */
+export type SprintMix = { readonly onTheme: number; readonly total: number }
+
+/** How many questions there are to choose from, at least as many as a sprint has. */
+export type SprintSupply = {
+  readonly matching: number
+  readonly others: number
+  /** Of the group's last sprints. */
+  readonly recentMatching: number
+  readonly recentOthers: number
+}
+
+/** What `chooseSprintQuestions` chooses, from numbers alone. */
+export const sprintMixOf = (supply: SprintSupply): SprintMix => {
+  const inOrder = [supply.matching, supply.others, supply.recentMatching, supply.recentOthers]
+  let left = SPRINT_LENGTH
+  const chosen = inOrder.map((count) => {
+    const taken = Math.min(left, count)
+    left -= taken
+    return taken
+  })
+  const [matching = 0, , recentMatching = 0] = chosen
+  return { onTheme: matching + recentMatching, total: SPRINT_LENGTH - left }
+}
+
+/** Whether a sprint can have the questions on the theme alone: enough of them, and fewer than it has with others. */
+export const canLeaveOutMixed = ({ onTheme, total }: SprintMix): boolean =>
+  onTheme >= MIN_SPRINT_QUESTIONS && onTheme < total

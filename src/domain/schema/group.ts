@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 import { MAX_CHURCH_FIELD_LENGTH } from '../church/church-limits.ts'
 import { MAX_GROUP_FIELD_LENGTH, MAX_TAGS } from '../group/group-limits.ts'
+import { THEME_READINGS } from '../group/sprint-theme.ts'
 import { VISIBLE } from '../text/visible-text.ts'
 import { displayName } from './display-name.ts'
 import { multiLine } from './text.ts'
@@ -15,12 +16,18 @@ const required = (message: string) => z.regex(VISIBLE, message)
 
 const tag = displayName('tag', MAX_GROUP_FIELD_LENGTH.tag).check(required('A tag cannot be empty.'))
 
+export const groupTheme = displayName('theme', MAX_GROUP_FIELD_LENGTH.theme).check(
+  required('Theme is required'),
+)
+
 export const createGroupSchema = z.strictObject({
   name: displayName('name', MAX_GROUP_FIELD_LENGTH.name).check(required('Group name is required')),
   description: multiLine('description', MAX_GROUP_FIELD_LENGTH.description).check(
     required('Description is required'),
   ),
-  theme: displayName('theme', MAX_GROUP_FIELD_LENGTH.theme).check(required('Theme is required')),
+  theme: groupTheme,
+  /** How the theme is to be read; as it is understood when left out. */
+  reading: z.optional(z.enum(THEME_READINGS)),
   /** One of `GROUP_CHURCHES` by its name, or one of the creator's churches by its id; null for none. */
   church: z._default(
     z.nullable(

@@ -1,11 +1,11 @@
 // zod/mini, because the client bundles these schemas (decision 27).
 import { z } from 'zod/mini'
 import { MIN_SPRINT_QUESTIONS, SPRINT_LENGTH } from '../group/sprint.ts'
-import { parsePassage } from '../group/sprint-theme.ts'
+import { parsePassage, THEME_READINGS } from '../group/sprint-theme.ts'
 import { DIFFICULTY_BANDS } from '../question/question.ts'
 import { MAX_REFERENCE_LENGTH } from '../scripture/scripture.ts'
 import { type DayKey, parseDayKey } from '../time/time.ts'
-import { groupId } from './group.ts'
+import { groupId, groupTheme } from './group.ts'
 
 const questionId = z.uuid('Question not found').check(z.toLowerCase())
 const sprintId = z.uuid('Sprint not found').check(z.toLowerCase())
@@ -28,8 +28,25 @@ export const startSprintSchema = z.strictObject({
       z.refine((ids) => new Set(ids).size === ids.length, 'Each question can be picked only once.'),
     ),
   ),
+  /** Without mixed questions, although there are fewer than twenty on the theme. */
+  onThemeOnly: z._default(z.boolean(), false),
+  /** How the group's theme is to be read, from now on; as before when left out. */
+  reading: z.optional(z.enum(THEME_READINGS)),
   /** The days of this week on which it opens; every day when left out. */
   openDays: z._default(z.array(day).check(z.maxLength(7, 'A week has seven days.')), []),
+})
+
+/** What a sprint of the group would ask now. */
+export const nextSprintMixSchema = z.strictObject({
+  id: groupId,
+  /** How its theme is to be read; as the group has it when left out. */
+  reading: z.optional(z.enum(THEME_READINGS)),
+})
+
+/** What the first sprint of a group with this theme would ask. */
+export const themeMixSchema = z.strictObject({
+  theme: groupTheme,
+  reading: z.optional(z.enum(THEME_READINGS)),
 })
 
 /** One of the group's sprints; its newest one when `sprintId` is left out. */

@@ -80,6 +80,7 @@ export const routes: readonly Route[] = [
   { method: 'get', path: '/api/study-groups', procedure: 'group.list' },
   { method: 'post', path: '/api/study-groups', procedure: 'group.create' },
   { method: 'get', path: '/api/study-groups/leaderboard', procedure: 'group.leaderboard' },
+  { method: 'get', path: '/api/study-groups/theme-mix', procedure: 'sprint.themeMix' },
   { method: 'get', path: '/api/study-groups/{id}', procedure: 'group.get' },
   { method: 'get', path: '/api/study-groups/{id}/invite-link', procedure: 'group.inviteLink' },
   { method: 'post', path: '/api/study-groups/{id}/invite-link', procedure: 'group.renewInvite' },
@@ -92,6 +93,7 @@ export const routes: readonly Route[] = [
   { method: 'delete', path: '/api/study-groups/{id}/membership', procedure: 'group.leave' },
   { method: 'patch', path: '/api/study-groups/{id}/favorite', procedure: 'group.setFavorite' },
   { method: 'post', path: '/api/study-groups/{id}/quiz-sprint/start', procedure: 'sprint.start' },
+  { method: 'get', path: '/api/study-groups/{id}/quiz-sprint/mix', procedure: 'sprint.nextMix' },
   { method: 'post', path: '/api/study-groups/{id}/quiz-sprint/end', procedure: 'sprint.end' },
   {
     method: 'get',

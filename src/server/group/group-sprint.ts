@@ -5,6 +5,8 @@ import { groupToday } from './role.service.ts'
 type SummarizedSprint = Sprint & {
   readonly id: string
   readonly theme: string
+  readonly about: string | null
+  readonly onTheme: number | null
   readonly total: number
   readonly questionsAnswered: number
   /** The group's. */
@@ -21,6 +23,8 @@ export const groupSprintOf = (
   return {
     id: sprint.id,
     theme: sprint.theme,
+    about: sprint.about,
+    onTheme: sprint.onTheme,
     total: sprint.total,
     status: sprintStatusOf(sprint, today, now),
     openDays: sprint.openDays,

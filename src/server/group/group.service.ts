@@ -73,7 +73,7 @@ type StoredPlayer = {
 
 type SprintWithPlayers = Pick<
   GroupSprint,
-  'id' | 'theme' | 'total' | 'openDays' | 'questionsAnswered'
+  'id' | 'theme' | 'about' | 'onTheme' | 'total' | 'openDays' | 'questionsAnswered'
 > & {
   readonly weekStartsOn: DayKey
   readonly startedAt: string
@@ -136,7 +136,8 @@ const detailStatement = compileOnce(
         ),
         'sprints', (
           select coalesce(json_agg(json_build_object(
-            'id', s.id, 'theme', s.theme, 'total', s.total, 'openDays', s.open_days,
+            'id', s.id, 'theme', s.theme, 'about', s.about, 'onTheme', s.on_theme,
+            'total', s.total, 'openDays', s.open_days,
             'questionsAnswered', s.questions_answered, 'weekStartsOn', s.week_starts_on,
             'startedAt', s.started_at, 'closesAt', s.closes_at, 'endedAt', s.ended_at,
             'players', (

@@ -125,6 +125,8 @@ const groupMemberView = (
 export type GroupSprint = {
   readonly id: string
   readonly theme: string
+  readonly about: string | null
+  readonly onTheme: number | null
   readonly total: number
   readonly status: SprintStatus
   readonly openDays: readonly DayKey[]
@@ -141,6 +143,10 @@ export type GroupSprint = {
 export const groupSprintViewSchema = z.object({
   id: z.uuid(),
   theme: z.string(),
+  /** What its questions on the theme are about: "Ruth 1-2"; null where no passage or topic was meant. */
+  about: z.string().nullable(),
+  /** Its questions on the theme; null for a sprint before these were counted. */
+  onTheme: countSchema.nullable(),
   total: countSchema,
   status: z.enum(SPRINT_STATUSES),
   openDays: z.array(z.iso.date()),
@@ -156,6 +162,8 @@ export const groupSprintViewSchema = z.object({
 export const groupSprintView = (sprint: GroupSprint): z.output<typeof groupSprintViewSchema> => ({
   id: sprint.id,
   theme: sprint.theme,
+  about: sprint.about,
+  onTheme: sprint.onTheme,
   total: sprint.total,
   status: sprint.status,
   openDays: [...sprint.openDays],

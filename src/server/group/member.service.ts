@@ -94,7 +94,7 @@ const chooseChurch = async (
 export const createGroup = (
   database: Database,
   userId: string,
-  { name, description, theme, church: chosen, tags }: CreateGroup,
+  { name, description, theme, reading, church: chosen, tags }: CreateGroup,
   now: Date,
 ): Promise<GroupSummary> =>
   database.transaction().execute(async (transaction) => {
@@ -109,6 +109,7 @@ export const createGroup = (
         name,
         description,
         theme,
+        themeReading: reading ?? null,
         church,
         churchName,
         tags: sql<string[]>`array[${sql.join(tags)}]::text[]`,

@@ -1,3 +1,4 @@
+import type { ThemeReading } from '../../domain/group/sprint-theme.ts'
 import { type DayKey, dayKeyOf, type TimeZone, timeZoneOrUtc } from '../../domain/time/time.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { compileOnce } from '../platform/db/compile-once.ts'
@@ -19,6 +20,8 @@ export type LockedGroup = {
   readonly id: string
   readonly name: string
   readonly theme: string
+  /** How its leaders want the theme to be read; null as it is understood. */
+  readonly themeReading: ThemeReading | null
   readonly memberCount: number
   readonly inviteCode: string
   readonly inviteExpiresAt: Date
@@ -39,12 +42,25 @@ export const lockGroup = async (transaction: Database, groupId: string): Promise
   checkLockOrder(transaction, 'group')
   const row = await transaction
     .selectFrom('study_groups')
-    .select(['id', 'name', 'theme', 'memberCount', 'inviteCode', 'inviteExpiresAt', 'timeZone'])
+    .select([
+      'id',
+      'name',
+      'theme',
+      'themeReading',
+      'memberCount',
+      'inviteCode',
+      'inviteExpiresAt',
+      'timeZone',
+    ])
     .where('id', '=', groupId)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw groupNotFound()
-  return { ...row, timeZone: timeZoneOrUtc(row.timeZone) }
+  return {
+    ...row,
+    themeReading: row.themeReading ?? null,
+    timeZone: timeZoneOrUtc(row.timeZone),
+  }
 }
 
 /**

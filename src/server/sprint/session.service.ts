@@ -10,6 +10,8 @@ type StoredSession = {
   readonly groupName: string
   readonly id: string
   readonly theme: string
+  readonly about: string | null
+  readonly onTheme: number | null
   readonly total: number
   readonly openDays: readonly DayKey[]
   readonly startedAt: string
@@ -32,7 +34,8 @@ const readSession = async (
   groupId: string,
 ): Promise<StoredSession | null> => {
   const { rows } = await sql<StoredSession>`
-    select g.name as "groupName", s.id, s.theme, s.total, s.open_days as "openDays",
+    select g.name as "groupName", s.id, s.theme, s.about, s.on_theme as "onTheme", s.total,
+      s.open_days as "openDays",
       g.time_zone as "timeZone",
       to_jsonb(s.started_at) #>> '{}' as "startedAt", to_jsonb(s.closes_at) #>> '{}' as "closesAt",
       (
@@ -96,10 +99,10 @@ export const getSprintSession = async (
 }
 
 const sprintOf = (stored: StoredSession, now: Date): SprintSession['sprint'] => {
-  const { id, theme, total, openDays } = stored
+  const { id, theme, about, onTheme, total, openDays } = stored
   const startedAt = new Date(stored.startedAt)
   const closesAt = new Date(stored.closesAt)
   const running = { startedAt, openDays, closesAt, endedAt: null }
   const status = sprintStatusOf(running, groupToday(stored, now), now)
-  return { id, theme, total, status, openDays, closesAt }
+  return { id, theme, about, onTheme, total, status, openDays, closesAt }
 }

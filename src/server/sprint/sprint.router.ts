@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { groupIdSchema } from '../../domain/schema/group.ts'
 import {
   drawSprintQuestionsSchema,
+  nextSprintMixSchema,
   searchSprintQuestionsSchema,
   sprintHintSchema,
   sprintSchema,
   startSprintSchema,
+  themeMixSchema,
 } from '../../domain/schema/sprint.ts'
 import { rankedQuestionView, rankedQuestionViewSchema } from '../question/bank/question.view.ts'
 import { featureProcedure, reply, router } from '../trpc.ts'
@@ -23,8 +25,10 @@ import {
   sprintSessionViewSchema,
   sprintSheetView,
   sprintSheetViewSchema,
+  themeMixViewSchema,
 } from './sprint.view.ts'
 import { endSprint, startSprint } from './start.service.ts'
+import { getNextSprintMix, getThemeMix } from './theme-mix.service.ts'
 
 const sprintProcedure = featureProcedure('study_groups')
 
@@ -39,6 +43,18 @@ export const sprintRouter = router({
       message: 'Quiz Sprint Started!',
       sprintId: await startSprint(ctx.database, ctx.user, input, ctx.now(), ctx.random),
     })),
+
+  /** What the group's theme is understood by, and what its next sprint would ask. For leaders. */
+  nextMix: sprintProcedure
+    .input(nextSprintMixSchema)
+    .output(reply(themeMixViewSchema))
+    .query(({ ctx, input }) => getNextSprintMix(ctx.database, ctx.user.id, input, ctx.now())),
+
+  /** What a theme is understood by, and what the first sprint of a group with it would ask. */
+  themeMix: sprintProcedure
+    .input(themeMixSchema)
+    .output(reply(themeMixViewSchema))
+    .query(({ ctx, input }) => getThemeMix(ctx.database, input, ctx.now())),
 
   /** Ends the running sprint before its week is over; only that one, if it is named. For leaders. */
   end: sprintProcedure

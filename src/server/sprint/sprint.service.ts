@@ -15,6 +15,8 @@ export type StoredSprint = Sprint & {
   readonly groupName: string
   readonly timeZone: TimeZone
   readonly theme: string
+  readonly about: string | null
+  readonly onTheme: number | null
   readonly total: number
   readonly weekStartsOn: DayKey
   readonly questionsAnswered: number
@@ -39,6 +41,7 @@ const sprintFinder = <Ids extends object>(find: (query: SprintQuery, ids: Ids) =
       ids,
     )
       .select(['sprints.id', 'sprints.group as groupId', 'sprints.theme', 'sprints.total'])
+      .select(['sprints.about', 'sprints.onTheme'])
       .select(['sprints.weekStartsOn', 'sprints.openDays', 'sprints.questionsAnswered'])
       .select(['sprints.startedAt', 'sprints.closesAt', 'sprints.endedAt'])
       .select(['study_groups.name as groupName', 'study_groups.timeZone'])
@@ -50,6 +53,8 @@ const sprintFinder = <Ids extends object>(find: (query: SprintQuery, ids: Ids) =
     if (!row) return null
     return {
       ...row,
+      about: row.about ?? null,
+      onTheme: row.onTheme ?? null,
       timeZone: timeZoneOrUtc(row.timeZone),
       weekStartsOn: row.weekStartsOn as DayKey,
       openDays: row.openDays as DayKey[],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accuracy } from '../../domain/accuracy.ts'
+import { THEME_READINGS } from '../../domain/group/sprint-theme.ts'
 import type { GroupSprint } from '../group/group.view.ts'
 import { groupSprintView, groupSprintViewSchema } from '../group/group.view.ts'
 import { countSchema, percentSchema } from '../platform/view-fields.ts'
@@ -9,7 +10,10 @@ import { rankedQuestionView, rankedQuestionViewSchema } from '../question/bank/q
 /** Where a member is in the sprint that runs in their group. */
 export type SprintSession = {
   readonly groupName: string
-  readonly sprint: Pick<GroupSprint, 'id' | 'theme' | 'total' | 'status' | 'openDays' | 'closesAt'>
+  readonly sprint: Pick<
+    GroupSprint,
+    'id' | 'theme' | 'about' | 'onTheme' | 'total' | 'status' | 'openDays' | 'closesAt'
+  >
   readonly attemptId: string | null
   /** Empty before the first of its days. */
   readonly questionIds: readonly string[]
@@ -26,6 +30,8 @@ export const sprintSessionViewSchema = z.object({
     groupName: z.string(),
     sprintId: z.uuid(),
     theme: groupSprintViewSchema.shape.theme,
+    about: groupSprintViewSchema.shape.about,
+    onTheme: groupSprintViewSchema.shape.onTheme,
     attemptId: z.uuid().nullable(),
     questionIds: z.array(z.uuid()),
     lastQuestionIndex: countSchema,
@@ -44,12 +50,14 @@ export const sprintSessionViewSchema = z.object({
 export const sprintSessionView = (
   session: SprintSession,
 ): z.output<typeof sprintSessionViewSchema> => {
-  const { id, theme, total, status, openDays, closesAt } = session.sprint
+  const { id, theme, about, onTheme, total, status, openDays, closesAt } = session.sprint
   return {
     session: {
       groupName: session.groupName,
       sprintId: id,
       theme,
+      about,
+      onTheme,
       attemptId: session.attemptId,
       questionIds: [...session.questionIds],
       lastQuestionIndex: session.position,
@@ -200,3 +208,34 @@ export const sprintSheetView = (sheet: {
     lesson: question.lesson,
   })),
 })
+
+/** What a theme is read as, in words that can be shown. */
+const themeMeaningSchema = z.object({
+  kind: z.enum(['book', 'chapters', 'topic']),
+  /** "Ruth", "Ruth 1-2", "“faith” or “works”". */
+  name: z.string(),
+})
+
+/** What a theme is understood by, and how many questions of a sprint are on it. */
+export const themeMixViewSchema = z.object({
+  /** As it is read: `mixed` too where it names no book or topic. */
+  reading: z.enum(THEME_READINGS),
+  /** What the questions are about; null for mixed ones. */
+  about: themeMeaningSchema.nullable(),
+  /** Whether the theme names a book or topic, even if it is not read so. */
+  recognized: z.boolean(),
+  /** Of a sprint that starts now. */
+  onTheme: countSchema,
+  total: countSchema,
+  /** Questions on the theme that are not asked because the group's last sprints had them. */
+  resting: countSchema,
+  /** Whether it can have the ones on the theme alone. */
+  canBeOnThemeOnly: z.boolean(),
+  /** The other ways to read it. */
+  alternatives: z.array(
+    z.object({ reading: z.enum(THEME_READINGS), about: themeMeaningSchema.nullable() }),
+  ),
+})
+
+export type ThemeMeaning = z.output<typeof themeMeaningSchema>
+export type ThemeMix = z.output<typeof themeMixViewSchema>

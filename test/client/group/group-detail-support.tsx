@@ -47,6 +47,8 @@ export const part = (answered: number, correct = answered) => ({
 export const sprint = (changes: Partial<GroupSprint> = {}): GroupSprint => ({
   id: SPRINT_ID,
   theme: 'Ruth 1-4',
+  about: null,
+  onTheme: null,
   total: 20,
   status: 'open',
   openDays: [],

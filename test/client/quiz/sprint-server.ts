@@ -39,6 +39,8 @@ export const sprintServer = ({ total = 3, outcomes = [], session }: SprintServer
         groupName: 'The Gleaners',
         sprintId: SPRINT_ID,
         theme: 'Ruth 1-4',
+        about: 'Ruth',
+        onTheme: 6,
         attemptId,
         questionIds: [],
         lastQuestionIndex: position,
@@ -74,6 +76,8 @@ export const sprintServer = ({ total = 3, outcomes = [], session }: SprintServer
       sprint: {
         id: SPRINT_ID,
         theme: 'Ruth 1-4',
+        about: 'Ruth',
+        onTheme: 6,
         total,
         status: 'open',
         openDays: [],

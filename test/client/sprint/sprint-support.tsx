@@ -48,6 +48,8 @@ export const questions = (last: number, first = 1): Question[] =>
 export const sprint = (changes: Partial<Sprint> = {}): Sprint => ({
   id: SPRINT_ID,
   theme: 'Ruth 1-4',
+  about: null,
+  onTheme: null,
   total: 5,
   status: 'open',
   openDays: [],

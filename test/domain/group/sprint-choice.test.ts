@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SPRINT_LENGTH } from '../../../src/domain/group/sprint.ts'
-import { chooseSprintQuestions } from '../../../src/domain/group/sprint-choice.ts'
+import {
+  canLeaveOutMixed,
+  chooseSprintQuestions,
+  sprintMixOf,
+} from '../../../src/domain/group/sprint-choice.ts'
 import type { Candidate } from '../../../src/domain/question/question-choice.ts'
 import { anyCandidates, candidates } from '../question/question-choice-support.ts'
 
@@ -79,5 +83,46 @@ describe('a sprint', () => {
         expect(difficulties).toEqual([...difficulties].sort((one, other) => one - other))
       }),
     )
+  })
+
+  it('has as many on its theme as was told before from numbers alone', () => {
+    const anyBank = anyCandidates.chain((bank) =>
+      fc.record({
+        bank: fc.constant(bank),
+        matching: fc.shuffledSubarray(bank),
+        recent: fc.subarray(bank.map(({ id }) => id)).map((ids) => new Set(ids)),
+      }),
+    )
+    fc.assert(
+      fc.property(anyBank, ({ bank, matching, recent }) => {
+        const chosen = chooseSprintQuestions({ matching, mixed: bank, recent })
+        const others = bank.filter((one) => !matching.includes(one))
+        const isFresh = ({ id }: Candidate): boolean => !recent.has(id)
+        const [fresh, freshOthers] = [matching, others].map((some) => some.filter(isFresh).length)
+        const supply = {
+          matching: fresh ?? 0,
+          others: freshOthers ?? 0,
+          recentMatching: matching.length - (fresh ?? 0),
+          recentOthers: others.length - (freshOthers ?? 0),
+        }
+        expect(sprintMixOf(supply)).toEqual({
+          onTheme: chosen.filter((one) => matching.includes(one)).length,
+          total: chosen.length,
+        })
+      }),
+    )
+  })
+
+  it.each([
+    // on the theme, in all, whether those on the theme are enough without the others
+    [6, 20, true],
+    [5, 20, true],
+    [4, 20, false],
+    [0, 20, false],
+    [19, 20, true],
+    [20, 20, false],
+    [7, 7, false],
+  ])('with %i of %i on the theme can leave out the others: %s', (onTheme, total, can) => {
+    expect(canLeaveOutMixed({ onTheme, total })).toBe(can)
   })
 })

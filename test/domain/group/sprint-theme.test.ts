@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   type ChapterRange,
   parsePassage,
+  passageName,
   sprintThemeOf,
+  type ThemeReading,
+  themeReadingsOf,
 } from '../../../src/domain/group/sprint-theme.ts'
 import { BIBLE_BOOKS } from '../../../src/domain/scripture/bible-books.ts'
 
@@ -16,7 +19,14 @@ const passage = (book: number, firstChapter: number, lastChapter: number): Chapt
 /** Book, first and last chapter of a theme, or its words. */
 const meaningOf = (theme: string): readonly (number | string)[] => {
   const meaning = sprintThemeOf(theme)
-  return meaning.kind === 'topic' ? meaning.words : Object.values(meaning.passage)
+  if (meaning.kind === 'topic') return meaning.words
+  return meaning.kind === 'passage' ? Object.values(meaning.passage) : []
+}
+
+/** The name of the passage that a theme is read as; otherwise the kind of what it is read as. */
+const nameOf = (theme: string, reading: ThemeReading | null = null): string => {
+  const meaning = sprintThemeOf(theme, reading)
+  return meaning.kind === 'passage' ? passageName(meaning.passage) : meaning.kind
 }
 
 describe('a passage', () => {
@@ -103,20 +113,16 @@ describe('a theme that names a passage', () => {
     ['Walking through Ruth', 8, 1, 4],
     ['Walking through Ruth 1-4', 8, 1, 4],
     ['Ruth 2: Gleaning', 8, 2, 2],
-    ['Ruth’s faith', 8, 1, 4],
-    ["JONAH'S journey", 32, 1, 4],
     ['The Gospel of John', 43, 1, 21],
     ['Love in 1 John', 62, 1, 5],
     ['Love in First John 4', 62, 4, 4],
-    ['From John to 1 John', 62, 1, 5],
-    ['3 John and hospitality', 64, 1, 1],
+    ['John 3 and 1 John', 43, 3, 3],
     ['Sermon on the Mount (Matthew 5–7)', 40, 5, 7],
     ['Mark 1 to 4', 41, 1, 4],
     ['From Mark 1 THROUGH 4 to Easter', 41, 1, 4],
     ['Psalm 23', 19, 23, 23],
     ['The psalms', 19, 1, 150],
     ['Song of Solomon', 22, 1, 8],
-    ['Esther and Ruth', 17, 1, 10],
     // Questions are chosen by chapter, so verses do not matter.
     ['John 3:16', 43, 3, 3],
     ['Acts 2:42-47', 44, 2, 2],
@@ -133,6 +139,136 @@ describe('a theme that names a passage', () => {
     ['Ruth 2026', 8, 1, 4],
   ] as const)('asks from it: %s', (theme, ...asked) => {
     expect(meaningOf(theme)).toEqual(asked)
+  })
+})
+
+describe('a book is named', () => {
+  it.each([
+    // Alone, with punctuation, a year, or an article.
+    ['Ruth!', 'Ruth'],
+    ['“Ruth”', 'Ruth'],
+    ['Ruth: a story of loyalty', 'Ruth'],
+    ['Loyalty (Ruth)', 'Ruth'],
+    ['Autumn – Ruth', 'Ruth'],
+    ['Ruth 2026', 'Ruth'],
+    ['The Acts', 'Acts'],
+    ['acts', 'Acts'],
+    ['JOB', 'Job'],
+    ['Song of Songs', 'Song of Solomon'],
+    ['The Acts of the Apostles', 'Acts'],
+    ['Revelation to John', 'Revelation'],
+    // With chapters.
+    ['Genesis 1–11', 'Genesis 1-11'],
+    ['Ruth, chapter 2', 'Ruth 2'],
+    ['Ruth chapters 1-2 with Naomi', 'Ruth 1-2'],
+    ['Our favourite: Psalm 23', 'Psalm 23'],
+    ['Psalms 120-134 on the way', 'Psalms 120-134'],
+    ['Acts 29', 'Acts'],
+    // After what leads to a book.
+    ['Journey through Acts', 'Acts'],
+    ['Women in Ruth', 'Ruth'],
+    ['women in ruth', 'Ruth'],
+    ['FAITH IN ACTS', 'Acts'],
+    ['Praise in the Psalms', 'Psalms'],
+    ['Patience in Job and James', 'Job'],
+    ['The Book of Job for beginners', 'Job'],
+    ['The book of the prophet Isaiah', 'Isaiah'],
+    ['The Gospel of St. John', 'John'],
+    ['The Gospel according to Mark', 'Mark'],
+    ['Mark’s Gospel', 'Mark'],
+    ['Letter to the Romans', 'Romans'],
+    ['Paul’s first letter to the Corinthians', '1 Corinthians'],
+    ['The Second Epistle of Peter', '2 Peter'],
+    ['First Book of Samuel', '1 Samuel'],
+    ['The letter of James', 'James'],
+  ])('by %j: %s', (theme, name) => {
+    expect(nameOf(theme)).toBe(name)
+  })
+
+  it.each([
+    'Acts of kindness',
+    'Job hunting',
+    'John the Baptist',
+    'Making your mark',
+    'Mark my words',
+    'Numbers game',
+    'Kings of Israel',
+    'First kings of Israel',
+    'Judges me',
+    'Get a job!',
+    'Strength in numbers',
+    'Through acts of service',
+    'Hope in Job loss',
+    'In Mark we trust',
+    'Faith in John the Baptist',
+    'Acts 29 network',
+    'Ruth’s faith',
+    "JONAH'S journey",
+    'Esther and Ruth',
+    'From John to 1 John',
+    '3 John and hospitality',
+    'The letter of John',
+    'The letter to Mark',
+    'Letters to the Corinthians',
+    'The Gospel of Paul',
+    'Book of Life',
+    'Breakthrough',
+    'Ruthless in love',
+    'Songs of Solomon',
+  ])('but not by %j', (theme) => {
+    expect(nameOf(theme)).toBe('topic')
+  })
+
+  const anyBook = fc.constantFrom(...BIBLE_BOOKS.map(({ name }) => name))
+  const anyCase = fc.constantFrom(
+    (text: string) => text,
+    (text: string) => text.toLowerCase(),
+    (text: string) => text.toUpperCase(),
+  )
+  const anyMark = fc.constantFrom('', '!', '.', '?', ' …', ' 2026', ': a study', ' (autumn)')
+
+  it('by its name alone, whatever the case, the marks and the year', () => {
+    fc.assert(
+      fc.property(anyBook, anyCase, anyMark, (name, change, mark) => {
+        expect(nameOf(`${change(name)}${mark}`)).toBe(name)
+      }),
+    )
+  })
+
+  it('by its name after “book of”, in any words around it', () => {
+    fc.assert(
+      fc.property(anyBook, anyCase, (name, change) => {
+        expect(nameOf(change(`Reading the Book of ${name} with friends`))).toBe(name)
+      }),
+    )
+  })
+
+  it('not by its name and a word that goes on', () => {
+    const anyWord = fc.constantFrom('of kindness', 'hunting', 'my words', 'game', 'the Baptist')
+    fc.assert(
+      fc.property(anyBook, anyWord, (name, word) => {
+        expect(nameOf(`${name} ${word}`)).toBe('topic')
+      }),
+    )
+  })
+})
+
+describe('the readings of a theme', () => {
+  it.each<readonly [string, readonly ThemeReading[]]>([
+    ['Ruth', ['passage', 'mixed']],
+    ['Prayer', ['topic', 'mixed']],
+    // A guess comes last.
+    ['Acts of kindness', ['topic', 'mixed', 'passage']],
+  ])('of %j', (theme, readings) => {
+    expect(themeReadingsOf(theme)).toEqual(readings)
+  })
+
+  it('can be chosen, where the theme has them', () => {
+    expect(nameOf('Acts of kindness', 'passage')).toBe('Acts')
+    expect(nameOf('Ruth 2’s gleaners', 'passage')).toBe('Ruth 2')
+    expect(nameOf('Ruth', 'topic')).toBe('topic')
+    expect(nameOf('Ruth', 'mixed')).toBe('mixed')
+    expect(nameOf('Prayer', 'passage')).toBe('topic')
   })
 })
 
@@ -171,8 +307,9 @@ it('reads any text as a passage that exists or as words, and never fails', () =>
       const theme = sprintThemeOf(text)
       const alone = parsePassage(text)
       if (alone) expect(theme).toEqual({ kind: 'passage', passage: alone })
-      if (theme.kind === 'topic') {
-        expect(theme.words.every((word) => word.length >= 4)).toBe(true)
+      expect(theme.kind).toBe(themeReadingsOf(text)[0])
+      if (theme.kind !== 'passage') {
+        expect(theme.kind === 'topic' && theme.words.every((word) => word.length >= 4)).toBe(true)
         return
       }
       const { book, firstChapter, lastChapter } = theme.passage

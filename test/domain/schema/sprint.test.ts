@@ -16,15 +16,22 @@ const WEEK = [16, 17, 18, 19, 20, 21, 22].map((date) => `2026-11-${date}`)
 
 describe('starting a sprint', () => {
   it('draws the questions and opens it every day by default', () => {
-    expect(startSprintSchema.parse({ id: ID })).toEqual({ id: ID, openDays: [] })
+    expect(startSprintSchema.parse({ id: ID })).toEqual({
+      id: ID,
+      onThemeOnly: false,
+      openDays: [],
+    })
   })
 
-  it.each([{ questionIds: uuids(5) }, { questionIds: uuids(20) }, { openDays: WEEK }])(
-    'may have %j',
-    (input) => {
-      expect(startSprintSchema.parse({ id: ID, ...input })).toMatchObject(input)
-    },
-  )
+  it.each([
+    { questionIds: uuids(5) },
+    { questionIds: uuids(20) },
+    { openDays: WEEK },
+    { onThemeOnly: true, reading: 'passage' },
+    { reading: 'mixed' },
+  ])('may have %j', (input) => {
+    expect(startSprintSchema.parse({ id: ID, ...input })).toMatchObject(input)
+  })
 
   const NOT_A_DATE = 'This is not a date.'
   it.each([
@@ -49,12 +56,17 @@ describe('starting a sprint', () => {
     ])
   })
 
-  it.each([{ questionIds: null }, { openDays: '2026-11-21' }, { theme: 'Ruth' }, { total: 5 }])(
-    'is refused with %j',
-    (input) => {
-      expect(startSprintSchema.safeParse({ id: ID, ...input }).success).toBe(false)
-    },
-  )
+  it.each([
+    { questionIds: null },
+    { openDays: '2026-11-21' },
+    { theme: 'Ruth' },
+    { total: 5 },
+    { reading: 'book' },
+    { reading: null },
+    { onThemeOnly: 'yes' },
+  ])('is refused with %j', (input) => {
+    expect(startSprintSchema.safeParse({ id: ID, ...input }).success).toBe(false)
+  })
 })
 
 const NO_BOOK = 'Enter a book of the Bible, with or without chapters, such as “Ruth 1-4”.'

@@ -31,6 +31,8 @@ const play = async (person: HttpClient, database: Database): Promise<string> => 
 
 const SPRINT = {
   theme: 'Ruth 1-4',
+  about: 'Ruth',
+  onTheme: 20,
   total: 20,
   status: 'open',
   openDays: [],
@@ -60,6 +62,10 @@ const PROGRESS = {
   ],
 } as const
 
+const RUTH = { kind: 'book', name: 'Ruth' } as const
+const MIXED = { reading: 'mixed', about: null } as const
+const MIX = { recognized: true, total: 20, resting: 0, canBeOnThemeOnly: false } as const
+
 const areOpenAndOf = (book: string) =>
   expect.toSatisfy((questions: readonly Question[]) =>
     questions.every((question) => question.book === book && isKeyless(question)),
@@ -74,6 +80,23 @@ export const SPRINT_ROUTE_CASES: RouteCases = {
       }),
     reply: { message: 'Quiz Sprint Started!' },
   },
+  'sprint.nextMix': {
+    call: async (person) =>
+      person.get(`/api/study-groups/${(await found(person)).id}/quiz-sprint/mix`),
+    reply: { ...MIX, reading: 'passage', about: RUTH, onTheme: 20, alternatives: [MIXED] },
+  },
+  'sprint.themeMix': {
+    call: (person) =>
+      person.get('/api/study-groups/theme-mix?theme=Ruth%20and%20her%20friends&reading=passage'),
+    reply: {
+      ...MIX,
+      reading: 'passage',
+      about: RUTH,
+      recognized: false,
+      onTheme: 20,
+      alternatives: [MIXED],
+    },
+  },
   'sprint.end': {
     call: async (person) => person.post(`/api/study-groups/${await start(person)}/quiz-sprint/end`),
     reply: { ended: true },
@@ -83,6 +106,9 @@ export const SPRINT_ROUTE_CASES: RouteCases = {
       person.get(`/api/study-groups/${await play(person, database)}/quiz-sprint/session`),
     reply: {
       session: {
+        theme: SPRINT.theme,
+        about: SPRINT.about,
+        onTheme: SPRINT.onTheme,
         attemptId: expect.any(String),
         questionIds: expect.toSatisfy((ids: readonly string[]) => new Set(ids).size === 20),
         lastQuestionIndex: 1,

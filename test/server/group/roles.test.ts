@@ -67,6 +67,8 @@ describe('who may do what in a group', () => {
     },
     'group.setFavorite': { outcomes: FOR_ALL, input: () => ({ id, isFavorite: true }) },
     'group.inviteLink': { outcomes: FOR_LEADERS },
+    'sprint.themeMix': { outcomes: FOR_ALL, input: () => ({ theme: 'Ruth' }) },
+    'sprint.nextMix': { outcomes: FOR_LEADERS },
     'sprint.session': { outcomes: FOR_MEMBERS },
     'sprint.progress': { outcomes: FOR_MEMBERS },
     'sprint.results': { outcomes: FOR_LEADERS },

@@ -5,6 +5,7 @@ import type { QuizRun } from '../../../domain/quiz/quiz-run.ts'
 import { pathTo } from '../../../domain/site/page.ts'
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts'
 import { useSettledError } from '../../lib/use-settled-error.ts'
+import { mixText } from '../../shared/sprint-mix.ts'
 import { useGroupEvents } from '../../shared/use-group-events.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { parseQuizParameters } from '../play/quiz-parameters.ts'
@@ -77,7 +78,7 @@ const SprintRound = ({ groupId, session, preferences }: SprintRoundProps) => {
   const isSessionOfRound = session.sprintId === sprintId
   const you = progress.data?.players.find(({ isYou }) => isYou)
   const withoutXp = (isSessionOfRound && !session.earnsXp) || you?.answersOpened === true
-  const theme = progress.data?.sprint.theme ?? session.theme
+  const sprint = progress.data?.sprint ?? session
   return (
     <QuizScreen
       type={QUIZ_TYPES.sprint}
@@ -93,7 +94,8 @@ const SprintRound = ({ groupId, session, preferences }: SprintRoundProps) => {
           <About
             groupId={groupId}
             groupName={session.groupName}
-            theme={theme}
+            theme={sprint.theme}
+            mix={mixText(sprint)}
             withoutXp={withoutXp}
           />
         ),
@@ -141,11 +143,13 @@ type AboutProps = {
   readonly groupId: string
   readonly groupName: string
   readonly theme: string
+  /** How many of its questions are on the theme; null where it is not known. */
+  readonly mix: string | null
   readonly withoutXp: boolean
 }
 
 /** Whose sprint this is, and what it does not pay. */
-const About = ({ groupId, groupName, theme, withoutXp }: AboutProps) => (
+const About = ({ groupId, groupName, theme, mix, withoutXp }: AboutProps) => (
   <chakra.div textStyle="small" color="muted" overflowWrap="anywhere" mt={{ base: '-1', md: '-2' }}>
     <p>
       <TextLink href={pathTo('group', { id: groupId })}>
@@ -153,6 +157,12 @@ const About = ({ groupId, groupName, theme, withoutXp }: AboutProps) => (
       </TextLink>
       <span> · </span>
       <bdi>{theme}</bdi>
+      {mix ? (
+        <>
+          <span> · </span>
+          <bdi>{mix}</bdi>
+        </>
+      ) : null}
     </p>
     {withoutXp ? (
       <chakra.p mt="1" fontWeight="600" color="text">

@@ -39,6 +39,7 @@ import { Migration20261202000000_words_of_new_questions } from './migrations/Mig
 import { Migration20261203000000_spellings_of_new_words } from './migrations/Migration20261203000000_spellings_of_new_words.ts'
 import { Migration20261204000000_spellings_of_church_words } from './migrations/Migration20261204000000_spellings_of_church_words.ts'
 import { Migration20261206000000_paused_quizzes } from './migrations/Migration20261206000000_paused_quizzes.ts'
+import { Migration20261205000000_meaning_of_themes } from './migrations/Migration20261205000000_meaning_of_themes.ts'
 
 /** Every migration, in the order in which they run. `npx mikro-orm migration:create` adds those that it writes. */
 export const migrationList = [
@@ -83,4 +84,5 @@ export const migrationList = [
   Migration20261203000000_spellings_of_new_words,
   Migration20261204000000_spellings_of_church_words,
   Migration20261206000000_paused_quizzes,
+  Migration20261205000000_meaning_of_themes,
 ]

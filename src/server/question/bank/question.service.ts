@@ -108,15 +108,36 @@ export const drawQuestionsAbout = async (
   count: number,
   random: Random,
 ): Promise<Candidate[]> => {
-  if (theme.kind === 'topic' && theme.words.length === 0) return []
-  const condition =
-    theme.kind === 'passage'
-      ? inPassage(theme.passage)
-      : sql<boolean>`theme ilike any (array[${sql.join(theme.words.map(containsPattern))}]::text[])`
   const { rows } = await sql<Candidate>`
-    select id, book, difficulty from questions where ordinal is not null and ${condition}
+    select id, book, difficulty from questions where ordinal is not null and ${isAbout(theme)}
     order by md5(id::text || ${String(random())}) limit ${count}::int`.execute(database)
   return rows
+}
+
+/** A condition: a question is on the theme. It may be null. */
+export const isAbout = (theme: SprintTheme): RawBuilder<boolean> => {
+  if (theme.kind === 'passage') return inPassage(theme.passage)
+  return theme.kind === 'mixed' || theme.words.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`questions.theme ilike any (array[${sql.join(theme.words.map(containsPattern))}]::text[])`
+}
+
+/** Those of the words that the theme of an active question contains. */
+export const findThemeWords = async (
+  database: Database,
+  words: readonly string[],
+): Promise<string[]> => {
+  if (words.length === 0) return []
+  const patterns = words.map((word) => ({ word, pattern: containsPattern(word) }))
+  const { rows } = await sql<{ word: string }>`
+    select asked.word
+    from jsonb_array_elements(${JSON.stringify(patterns)}::jsonb) with ordinality as given(one, place)
+    cross join lateral (select one ->> 'word' as word, one ->> 'pattern' as pattern) as asked
+    where exists (
+      select from questions where ordinal is not null and theme ilike asked.pattern
+    )
+    order by place`.execute(database)
+  return [...new Set(rows.map(({ word }) => word))]
 }
 
 const inPassage = ({ book, firstChapter, lastChapter }: ChapterRange): RawBuilder<boolean> =>

@@ -81,6 +81,8 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'group.leave': whileFeatureIsOn('study_groups'),
   'group.setFavorite': whileFeatureIsOn('study_groups'),
   'sprint.start': whileFeatureIsOn('study_groups'),
+  'sprint.nextMix': whileFeatureIsOn('study_groups'),
+  'sprint.themeMix': whileFeatureIsOn('study_groups'),
   'sprint.end': whileFeatureIsOn('study_groups'),
   'sprint.session': whileFeatureIsOn('study_groups'),
   'sprint.progress': whileFeatureIsOn('study_groups'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
 import { MAX_CHURCH_FIELD_LENGTH } from '../../../../domain/church/church-limits.ts'
 import { MAX_GROUP_FIELD_LENGTH } from '../../../../domain/group/group-limits.ts'
+import type { ThemeReading } from '../../../../domain/group/sprint-theme.ts'
 import { MAX_TIME_ZONE_LENGTH } from '../../../../domain/time/time.ts'
 import { ChurchEntity } from './church.entity.ts'
 import { UserEntity } from './user.entity.ts'
@@ -46,6 +47,8 @@ export const StudyGroupEntity = defineEntity({
     name: p.string().length(MAX_GROUP_FIELD_LENGTH.name),
     description: p.string().length(MAX_GROUP_FIELD_LENGTH.description),
     theme: p.string().length(MAX_GROUP_FIELD_LENGTH.theme),
+    /** How its leaders want the theme to be read; null as it is understood. */
+    themeReading: p.string().length(10).nullable().$type<ThemeReading | null>(),
     /** Its church's name when the group was created; null without a church. */
     churchName: p.string().length(MAX_CHURCH_FIELD_LENGTH.name).nullable(),
     /** Null too for a church of the fixed list. */

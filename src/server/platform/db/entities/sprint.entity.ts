@@ -22,6 +22,10 @@ export const SprintEntity = defineEntity({
     group: () => p.manyToOne(StudyGroupEntity).deleteRule('cascade'),
     /** The group's theme when it started. */
     theme: p.string().length(MAX_GROUP_FIELD_LENGTH.theme),
+    /** What its questions on the theme are about: "Ruth 1-2"; null where no passage or topic was meant. */
+    about: p.text().nullable(),
+    /** Its questions on the theme when it started; null for sprints before this was stored. */
+    onTheme: p.smallint().nullable(),
     total: p.smallint(),
     /** The Monday of its week. */
     weekStartsOn: p.date(),
