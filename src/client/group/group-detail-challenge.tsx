@@ -14,7 +14,7 @@ import { formatClosingTime, formatCount, formatNumber, formatPercent } from '../
 import { preloadPage } from '../lib/page-registry.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
-import { mixText } from '../shared/sprint-mix.ts'
+import { questionsText } from '../shared/sprint-mix.ts'
 import { sprintQuizPath } from '../shared/sprint-quiz-path.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
@@ -139,13 +139,6 @@ const NextStep = ({ detail }: ChallengeProps) => {
   }
 }
 
-/** "20 questions (6 on Ruth, 14 mixed)" */
-const questionsOf = (sprint: GroupSprint): string => {
-  const count = formatCount(sprint.total, 'question', 'questions')
-  const mix = mixText(sprint)
-  return mix ? `${count} (${mix})` : count
-}
-
 const playTextOf = (
   { sprint, answered }: Extract<SprintStep, { kind: 'play' }>,
   zone: string,
@@ -153,13 +146,13 @@ const playTextOf = (
   const closing = `open until ${formatClosingTime(sprint.closesAt, zone)}`
   return answered > 0
     ? `You’ve answered ${answered} of ${sprint.total} questions. The sprint is ${closing}, and continues where you left off.`
-    : `A sprint of ${questionsOf(sprint)} is ${closing}. No clock, and ${CORRECT_ANSWER_XP} XP for each right answer.`
+    : `A sprint of ${questionsText(sprint)} is ${closing}. No clock, and ${CORRECT_ANSWER_XP} XP for each right answer.`
 }
 
 const waitTextOf = ({ sprint, answered, day }: Extract<SprintStep, { kind: 'wait' }>): string =>
   answered > 0
     ? `You’ve answered ${answered} of ${sprint.total} questions. The sprint opens again on ${day}.`
-    : `A sprint of ${questionsOf(sprint)} is planned. It opens on ${day}.`
+    : `A sprint of ${questionsText(sprint)} is planned. It opens on ${day}.`
 
 const finishedTextOf = (
   { sprint, correct, isEveryone }: Extract<SprintStep, { kind: 'finished' }>,

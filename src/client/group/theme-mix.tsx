@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ThemeReading } from '../../domain/group/sprint-theme.ts'
 import { formatCount } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
-import { mixText } from '../shared/sprint-mix.ts'
+import { questionsText } from '../shared/sprint-mix.ts'
 import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 
@@ -21,11 +21,6 @@ const phraseOf = ({ kind, name }: Meaning): string => PHRASES[kind](name)
 const meaningText = ({ about, recognized }: ThemeMix): string => {
   if (about) return `On ${phraseOf(about)}`
   return recognized ? 'Mixed: from the whole Bible' : 'Mixed: no book or topic recognized'
-}
-
-const countText = ({ about, onTheme, total }: ThemeMix): string => {
-  const mix = mixText({ about: about?.name ?? null, onTheme, total })
-  return `${formatCount(total, 'question', 'questions')}: ${mix}.`
 }
 
 const restingText = ({ about, resting, onTheme }: ThemeMix): string | null => {
@@ -88,7 +83,7 @@ const MixTexts = ({ mix }: { readonly mix: ThemeMix }) => {
         <bdi>{meaningText(mix)}</bdi>
       </chakra.p>
       <Muted>
-        <bdi>{countText(mix)}</bdi>
+        <bdi>{`${questionsText({ ...mix, about: mix.about?.name ?? null })}.`}</bdi>
       </Muted>
       {resting ? (
         <Muted>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createGroupSchema } from '../../../src/domain/schema/group.ts'
 import { type Answers, breakConnection, failWith } from '../../support/client-api.ts'
-import { findCard, group, idOf, openGroups } from './groups-support.tsx'
+import { asMixed, findCard, group, idOf, openGroups, themeMix } from './groups-support.tsx'
 
 const openDialog = async (answers: Answers) => {
   const view = openGroups({ answers })
@@ -109,4 +109,52 @@ it('tells somebody whose session has ended to log in', async () => {
   await view.submit()
   expect(await screen.findByText('Authentication Required')).toBeTruthy()
   expect(screen.getByText('Please log in to create study groups.')).toBeTruthy()
+})
+
+it('says while the theme is typed what it means and how many questions fit, and one press changes it', async () => {
+  const { api, user, dialog, fill, submit } = await openDialog({
+    'group.create': { group: group('Ruth Readers', { isMember: true, isLeader: true }) },
+    'sprint.themeMix': ({ theme, reading }) => {
+      if (reading === 'mixed') return asMixed()
+      return theme === 'Ruth' ? themeMix() : asMixed({ recognized: false, alternatives: [] })
+    },
+  })
+  await fill({ Name: 'Ruth Readers', Description: 'We read Ruth.' })
+  await user.type(dialog.getByLabelText('Theme'), 'Making')
+  const status = await dialog.findByRole('status')
+  await waitFor(() =>
+    expect(status.textContent).toBe('Mixed: no book or topic recognized20 mixed questions.'),
+  )
+  await user.clear(dialog.getByLabelText('Theme'))
+  await waitFor(() => expect(dialog.queryByRole('status')).toBeNull())
+  await user.type(dialog.getByLabelText('Theme'), 'Ruth')
+  const told = () => dialog.findByText('20 questions (6 on Ruth, 14 mixed).')
+  expect(await told()).toBeTruthy()
+  // Asked for when the typing paused, not for every letter.
+  expect(api.inputsOf('sprint.themeMix').length).toBeLessThan(6)
+
+  await user.click(dialog.getByRole('button', { name: 'Mixed instead' }))
+  expect(await dialog.findByText('Mixed: from the whole Bible')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('On the book of Ruth instead')
+  await user.type(dialog.getByLabelText('Theme'), ' ')
+  expect(await dialog.findByText('Mixed: from the whole Bible')).toBeTruthy()
+  await submit()
+  await waitFor(() =>
+    expect(api.inputsOf('group.create')).toEqual([
+      expect.objectContaining({ theme: 'Ruth', reading: 'mixed' }),
+    ]),
+  )
+})
+
+it('creates a group whose theme could not be counted', async () => {
+  const { api, dialog, fill, submit } = await openDialog({
+    'group.create': { group: group('Ruth Readers', { isMember: true, isLeader: true }) },
+    'sprint.themeMix': failWith({ code: 'internal', httpStatus: 500, message: '' }),
+  })
+  await fill(ENTRY)
+  expect(
+    await dialog.findByText('The questions on this theme couldn’t be counted just now.'),
+  ).toBeTruthy()
+  await submit()
+  await waitFor(() => expect(api.inputsOf('group.create')).toHaveLength(1))
 })

@@ -17,6 +17,7 @@ import {
   sprint,
   textsOf,
 } from './group-detail-support.tsx'
+import { asMixed, themeMix } from './groups-support.tsx'
 
 describe('the sprint on a group’s page', () => {
   const leader = (own: GroupDetail['members'][number]['sprint'] = null) =>
@@ -38,9 +39,22 @@ describe('the sprint on a group’s page', () => {
   const CHOOSE = ['Choose the questions', `/groups/${GROUP_ID}/sprint`] as const
   /** A button, not a link: it starts the sprint first. */
   const START = ['Take Quiz Sprint', null] as const
+  const READ = ['Mixed instead', null] as const
+  const ONLY = ['6 only', null] as const
 
   const STATES = [
-    [[you(), other()], [sprint()], /open until Sunday 11:59 PM.*10 XP/, [TAKE]],
+    [
+      [you(), other()],
+      [sprint()],
+      /A sprint of 20 questions is open until Sunday 11:59 PM.*10 XP/,
+      [TAKE],
+    ],
+    [
+      [you(), other()],
+      [sprint({ about: 'Ruth', onTheme: 6 })],
+      /of 20 questions \(6 on Ruth, 14 mixed\) is open/,
+      [TAKE],
+    ],
     [[you(part(6)), other()], [sprint()], /6 of 20 questions.*left off/, [TAKE]],
     [
       [you(part(20, 17)), other()],
@@ -60,11 +74,21 @@ describe('the sprint on a group’s page', () => {
       /Everyone has finished: the next one.*on Monday/,
       [ALL_RESULTS],
     ],
-    [[leader(part(20))], [sprint()], /Everyone has finished/, [START, CHOOSE, ALL_RESULTS]],
+    [
+      [leader(part(20))],
+      [sprint()],
+      /Everyone has finished.*On the book of Ruth/,
+      [READ, START, ONLY, CHOOSE, ALL_RESULTS],
+    ],
     [[you(), other()], [planned], /is planned. It opens on Sunday, Nov 22/, []],
     [[you(part(6)), other()], [planned], /opens again on Sunday, Nov 22/, []],
     [[you(), other()], [ended], /A leader of the group starts the next one/, []],
-    [[leader()], [ended], /No sprint is running/, [START, CHOOSE]],
+    [
+      [leader()],
+      [ended],
+      /No sprint is running.*On the book of Ruth20 questions \(6 on Ruth, 14 mixed\)\./,
+      [READ, START, ONLY, CHOOSE],
+    ],
     [[leader()], six(ended), /had its 6 sprints.*Monday/, []],
   ] as const
 
@@ -90,7 +114,14 @@ describe('the sprint on a group’s page', () => {
     const sprints = [
       sprint({ openDays: ['2026-11-21', '2026-11-22'] }),
       sprint({ id: 'second', status: 'ended', endedAt: '2026-11-20T21:10:00.000Z' }),
-      sprint({ id: 'first', status: 'scheduled', theme: 'Ruth 1' }),
+      sprint({
+        id: 'first',
+        status: 'scheduled',
+        theme: 'Ruth 1',
+        about: 'Ruth 1',
+        onTheme: 5,
+        total: 5,
+      }),
       sprint({ id: 'zeroth', status: 'ended', endedAt: '2026-11-23T05:00:00.000Z' }),
     ]
     const detail = groupDetail({ members: [you(part(6)), other()], sprints, lastEventId: 4 })
@@ -99,7 +130,7 @@ describe('the sprint on a group’s page', () => {
     expect(textsOf(within(sessions).getByRole('list'))).toEqual([
       'Sprint 4ActiveRuth 1-4 · Saturday, Nov 21 and Sunday, Nov 22Closes Sunday 11:59 PM',
       'Sprint 3EndedRuth 1-4 · Every dayEnded Friday 4:10 PM',
-      'Sprint 2PlannedRuth 1 · Every dayCloses Sunday 11:59 PM',
+      'Sprint 2PlannedRuth 1 · Every day5 on Ruth 1Closes Sunday 11:59 PM',
       // By itself, at midnight.
       'Sprint 1EndedRuth 1-4 · Every dayEnded Sunday 11:59 PM',
     ])
@@ -139,5 +170,75 @@ describe('the sprint on a group’s page', () => {
     expect(await screen.findByText('Quiz Sprint Started!')).toBeTruthy()
     await waitFor(() => expect(currentPath()).toBe(QUIZ))
     expect(api.inputsOf('sprint.start')).toEqual(Array(3).fill({ id: GROUP_ID }))
+  })
+
+  it('is told what it would ask, and can be read in another way or be on the theme alone', async () => {
+    const reply = later<'sprint.nextMix'>()
+    const failure = failWith({ code: 'unavailable', httpStatus: 503, message: '' })
+    const { api, user } = openGroup(undefined, {
+      answers: { 'sprint.nextMix': reply.answer, 'sprint.start': failure },
+    })
+    const card = await challenge()
+    expect(await within(card).findByText('Counting the questions on this theme…')).toBeTruthy()
+    // Nothing waits for the count.
+    expect(within(card).getByRole('button', { name: 'Take Quiz Sprint' })).toBeTruthy()
+    reply.arrive(themeMix())
+    const status = await within(card).findByRole('status')
+    await waitFor(() =>
+      expect(status.textContent).toBe('On the book of Ruth20 questions (6 on Ruth, 14 mixed).'),
+    )
+    const only = within(card).getByRole('button', { name: '6 only, all on Ruth' })
+    await user.click(only)
+    await waitFor(() => expect(api.inputsOf('sprint.start')).toHaveLength(1))
+
+    api.answer({
+      'sprint.nextMix': ({ reading }) => (reading === 'mixed' ? asMixed() : themeMix()),
+    })
+    const change = within(card).getByRole('button', { name: 'Mixed instead' })
+    await user.click(change)
+    await waitFor(() =>
+      expect(status.textContent).toBe('Mixed: from the whole Bible20 mixed questions.'),
+    )
+    // The way back is where it was pressed.
+    expect(document.activeElement?.textContent).toBe('On the book of Ruth instead')
+    expect(within(card).queryByRole('button', { name: /only/ })).toBeNull()
+    await user.click(within(card).getByRole('button', { name: 'Take Quiz Sprint' }))
+    await waitFor(() => expect(api.inputsOf('sprint.start')).toHaveLength(2))
+    expect(api.inputsOf('sprint.start')).toEqual([
+      { id: GROUP_ID, onThemeOnly: true },
+      { id: GROUP_ID, reading: 'mixed' },
+    ])
+  })
+
+  it.each([
+    [
+      themeMix({
+        about: { kind: 'chapters', name: 'Ruth 1-2' },
+        onTheme: 20,
+        canBeOnThemeOnly: false,
+      }),
+      'On Ruth 1-220 questions, all on Ruth 1-2.',
+    ],
+    [
+      themeMix({ about: { kind: 'topic', name: '“hope”' }, onTheme: 1, canBeOnThemeOnly: false }),
+      'On the topic “hope”20 questions (1 on “hope”, 19 mixed).',
+    ],
+    [asMixed({ recognized: false }), 'Mixed: no book or topic recognized20 mixed questions.'],
+    [
+      themeMix({ onTheme: 0, resting: 6, canBeOnThemeOnly: false }),
+      'On the book of Ruth20 mixed questions.6 questions on Ruth were in your last sprints and will come back.',
+    ],
+    [
+      themeMix({ onTheme: 5, resting: 1 }),
+      'On the book of Ruth20 questions (5 on Ruth, 15 mixed).1 more on Ruth was in your last sprints and will come back.',
+    ],
+    [
+      failWith({ code: 'internal', httpStatus: 500, message: '' }),
+      'The questions on this theme couldn’t be counted just now.',
+    ],
+  ])('says what the theme means and how many fit (%#)', async (answer, text) => {
+    openGroup(undefined, { answers: { 'sprint.nextMix': answer } })
+    const status = await within(await challenge()).findByRole('status')
+    await waitFor(() => expect(status.textContent).toBe(text))
   })
 })

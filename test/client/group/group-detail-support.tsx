@@ -13,6 +13,7 @@ import { stubEventStreams } from '../../support/client-event-stream.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { sampleUser, signedInAs } from '../../support/client-samples.ts'
 import type { OutputOf } from '../../support/procedures.ts'
+import { themeMix } from './groups-support.tsx'
 
 export const GROUP_ID = '0190a0c0-0000-7000-8000-0000000000a1'
 export const SPRINT_ID = '0190a0c0-0000-7000-8000-0000000000b2'
@@ -134,7 +135,12 @@ export const openGroup = (
   HTMLElement.prototype.hidePopover = () => {}
   const events = stubEventStreams()
   const settings = { ...sampleUser().settings, timeZone: 'America/New_York' }
-  const api = answerCalls({ ...signedInAs({ settings }), 'group.get': detail, ...answers })
+  const api = answerCalls({
+    ...signedInAs({ settings }),
+    'group.get': detail,
+    'sprint.nextMix': themeMix(),
+    ...answers,
+  })
   const view = renderInApp(
     <Route path="/groups/:id">
       <GroupDetailPage />

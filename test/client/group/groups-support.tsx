@@ -38,6 +38,32 @@ export const group = (name: string, changes: Partial<Group> = {}): Group => {
   }
 }
 
+type ThemeMix = RouterOutputs['sprint']['themeMix']
+
+/** Six questions on Ruth, unless the changes say otherwise. */
+export const themeMix = (changes: Partial<ThemeMix> = {}): ThemeMix => ({
+  reading: 'passage',
+  about: { kind: 'book', name: 'Ruth' },
+  recognized: true,
+  onTheme: 6,
+  total: 20,
+  resting: 0,
+  canBeOnThemeOnly: true,
+  alternatives: [{ reading: 'mixed', about: null }],
+  ...changes,
+})
+
+/** The same theme, read as any. */
+export const asMixed = (changes: Partial<ThemeMix> = {}): ThemeMix =>
+  themeMix({
+    reading: 'mixed',
+    about: null,
+    onTheme: 0,
+    canBeOnThemeOnly: false,
+    alternatives: [{ reading: 'passage', about: { kind: 'book', name: 'Ruth' } }],
+    ...changes,
+  })
+
 type OpenOptions = {
   readonly path?: string
   readonly answers?: Answers
@@ -51,6 +77,7 @@ export const openGroups = ({ path = '/groups', answers = {}, flags = {} }: OpenO
     'church.mine': [],
     'group.list': [],
     'group.leaderboard': [],
+    'sprint.themeMix': themeMix(),
     ...answers,
   })
   return { api, ...renderInApp(<GroupsPage />, { path, signedIn: true }) }

@@ -174,6 +174,7 @@ describe('choosing the questions of a sprint', () => {
     const [started] = view.api.inputsOf('sprint.start')
     expect(startSprintSchema.parse(started)).toEqual({
       id: GROUP_ID,
+      onThemeOnly: false,
       questionIds: [2, 1, 3, 4, 5].map(questionId),
       openDays: ['2026-11-22'],
     })
