@@ -35,7 +35,7 @@ const entrySchema = z.object({
 const EMPTY = { name: '', description: '', theme: '', church: '', tags: '' }
 
 /** How a theme is to be read. Another theme is understood anew. */
-export type ChosenReading = { readonly theme: string; readonly reading: ThemeReading }
+type ChosenReading = { readonly theme: string; readonly reading: ThemeReading }
 
 /** The typing pauses for so long. */
 const PAUSE_MS = 400

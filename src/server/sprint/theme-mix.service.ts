@@ -114,8 +114,9 @@ const supplyOf = async (
       limit ${SPRINT_LENGTH}::int
     ),
     recent_others as (
-      select from questions
-      where ordinal is not null and (${isAbout(theme)}) is not true and ${isFree} and ${isRecent}
+      select from (select distinct question as id from recent) as asked
+      join questions using (id)
+      where ordinal is not null and (${isAbout(theme)}) is not true and ${isFree}
       limit ${SPRINT_LENGTH}::int
     )
     select

@@ -87,7 +87,7 @@ export const SPRINT_ROUTE_CASES: RouteCases = {
   },
   'sprint.themeMix': {
     call: (person) =>
-      person.get('/api/study-groups/theme-mix?theme=Ruth%20and%20her%20friends&reading=passage'),
+      person.get('/api/study-groups/theme-mix?theme=Ruth%20and%20Orpah&reading=passage'),
     reply: {
       ...MIX,
       reading: 'passage',
