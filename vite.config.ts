@@ -58,15 +58,11 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
     'domain/text/fold',
   ),
   choices: files('client/ui/choice-card'),
-  privacy: files(
-    'client/ui/switch-field',
-    'client/shared/privacy-switch',
-    'client/lib/use-instant-save',
-  ),
-  rankings: files(
-    'client/ui/ranking',
+  saving: files('client/lib/use-instant-save'),
+  privacy: files('client/ui/switch-field', 'client/shared/privacy-switch'),
+  rankings: files('client/ui/ranking', 'client/ui/medal'),
+  periods: files(
     'client/ui/person-ranking',
-    'client/ui/medal',
     'client/ui/period-picker',
     'client/lib/period',
     'domain/time/period',
@@ -105,6 +101,8 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   ),
   names: files('domain/text/visible-text', 'domain/schema/display-name'),
   groups: files(
+    'client/group/theme-mix',
+    'client/shared/sprint-mix',
     'client/shared/use-group-events',
     'client/lib/group-events',
     'client/ui/live-status',

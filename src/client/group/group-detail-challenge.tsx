@@ -7,7 +7,7 @@ import {
   SPRINTS_PER_WEEK,
   WEEKLY_CHALLENGE_QUESTIONS,
 } from '../../domain/group/sprint.ts'
-import type { ThemeReading } from '../../domain/group/sprint-theme.ts'
+import type { ThemeReading } from '../../domain/group/theme-reading.ts'
 import { pathTo } from '../../domain/site/page.ts'
 import { CORRECT_ANSWER_XP } from '../../domain/xp.ts'
 import { formatClosingTime, formatCount, formatNumber, formatPercent } from '../lib/format.ts'

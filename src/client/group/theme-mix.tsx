@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ThemeReading } from '../../domain/group/sprint-theme.ts'
+import type { ThemeReading } from '../../domain/group/theme-reading.ts'
 import { formatCount } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 import { questionsText } from '../shared/sprint-mix.ts'

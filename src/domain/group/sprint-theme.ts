@@ -1,5 +1,6 @@
 import { BIBLE_BOOKS, bookNameOf } from '../scripture/bible-books.ts'
 import { foldedWords } from '../text/fold.ts'
+import type { ThemeReading } from './theme-reading.ts'
 
 /** A book of the Bible, or some of its chapters. */
 export type ChapterRange = {
@@ -14,10 +15,6 @@ export type SprintTheme =
   | { readonly kind: 'passage'; readonly passage: ChapterRange }
   | { readonly kind: 'topic'; readonly words: readonly string[] }
   | { readonly kind: 'mixed' }
-
-/** How a theme can be read. A leader may choose another reading than the one that it is understood by. */
-export const THEME_READINGS = ['passage', 'topic', 'mixed'] as const
-export type ThemeReading = (typeof THEME_READINGS)[number]
 
 /** Further names of books. */
 const OTHER_NAMES: readonly (readonly [name: string, book: string])[] = [

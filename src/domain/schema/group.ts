@@ -2,7 +2,7 @@
 import { z } from 'zod/mini'
 import { MAX_CHURCH_FIELD_LENGTH } from '../church/church-limits.ts'
 import { MAX_GROUP_FIELD_LENGTH, MAX_TAGS } from '../group/group-limits.ts'
-import { THEME_READINGS } from '../group/sprint-theme.ts'
+import { THEME_READINGS } from '../group/theme-reading.ts'
 import { VISIBLE } from '../text/visible-text.ts'
 import { displayName } from './display-name.ts'
 import { multiLine } from './text.ts'

@@ -1,7 +1,8 @@
 // zod/mini, because the client bundles these schemas (decision 27).
 import { z } from 'zod/mini'
 import { MIN_SPRINT_QUESTIONS, SPRINT_LENGTH } from '../group/sprint.ts'
-import { parsePassage, THEME_READINGS } from '../group/sprint-theme.ts'
+import { parsePassage } from '../group/sprint-theme.ts'
+import { THEME_READINGS } from '../group/theme-reading.ts'
 import { DIFFICULTY_BANDS } from '../question/question.ts'
 import { MAX_REFERENCE_LENGTH } from '../scripture/scripture.ts'
 import { type DayKey, parseDayKey } from '../time/time.ts'

@@ -1,4 +1,4 @@
-import type { ThemeReading } from '../../domain/group/sprint-theme.ts'
+import type { ThemeReading } from '../../domain/group/theme-reading.ts'
 import { type DayKey, dayKeyOf, type TimeZone, timeZoneOrUtc } from '../../domain/time/time.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { compileOnce } from '../platform/db/compile-once.ts'

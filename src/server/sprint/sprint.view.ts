@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accuracy } from '../../domain/accuracy.ts'
-import { THEME_READINGS } from '../../domain/group/sprint-theme.ts'
+import { THEME_READINGS } from '../../domain/group/theme-reading.ts'
 import type { GroupSprint } from '../group/group.view.ts'
 import { groupSprintView, groupSprintViewSchema } from '../group/group.view.ts'
 import { countSchema, percentSchema } from '../platform/view-fields.ts'

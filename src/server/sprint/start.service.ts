@@ -6,7 +6,7 @@ import {
   sprintClosesAt,
   sprintStatusOf,
 } from '../../domain/group/sprint.ts'
-import type { ThemeReading } from '../../domain/group/sprint-theme.ts'
+import type { ThemeReading } from '../../domain/group/theme-reading.ts'
 import type { Random } from '../../domain/random.ts'
 import type { StartSprint } from '../../domain/schema/sprint.ts'
 import { type DayKey, weekStartOf } from '../../domain/time/time.ts'

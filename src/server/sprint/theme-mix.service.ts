@@ -10,9 +10,9 @@ import {
   passageName,
   type SprintTheme,
   sprintThemeOf,
-  type ThemeReading,
   themeReadingsOf,
 } from '../../domain/group/sprint-theme.ts'
+import type { ThemeReading } from '../../domain/group/theme-reading.ts'
 import { requireLeader } from '../group/role.service.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'

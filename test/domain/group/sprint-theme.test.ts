@@ -5,9 +5,9 @@ import {
   parsePassage,
   passageName,
   sprintThemeOf,
-  type ThemeReading,
   themeReadingsOf,
 } from '../../../src/domain/group/sprint-theme.ts'
+import type { ThemeReading } from '../../../src/domain/group/theme-reading.ts'
 import { BIBLE_BOOKS } from '../../../src/domain/scripture/bible-books.ts'
 
 const passage = (book: number, firstChapter: number, lastChapter: number): ChapterRange => ({

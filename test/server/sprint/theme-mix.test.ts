@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SPRINT_LENGTH } from '../../../src/domain/group/sprint.ts'
-import type { ThemeReading } from '../../../src/domain/group/sprint-theme.ts'
+import type { ThemeReading } from '../../../src/domain/group/theme-reading.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
 import { answerSprint, createGroup, getOwnGroup } from '../../support/group.ts'
