@@ -38,8 +38,8 @@ import { Migration20261201000000_question_words } from './migrations/Migration20
 import { Migration20261202000000_words_of_new_questions } from './migrations/Migration20261202000000_words_of_new_questions.ts'
 import { Migration20261203000000_spellings_of_new_words } from './migrations/Migration20261203000000_spellings_of_new_words.ts'
 import { Migration20261204000000_spellings_of_church_words } from './migrations/Migration20261204000000_spellings_of_church_words.ts'
-import { Migration20261206000000_paused_quizzes } from './migrations/Migration20261206000000_paused_quizzes.ts'
 import { Migration20261205000000_meaning_of_themes } from './migrations/Migration20261205000000_meaning_of_themes.ts'
+import { Migration20261206000000_paused_quizzes } from './migrations/Migration20261206000000_paused_quizzes.ts'
 
 /** Every migration, in the order in which they run. `npx mikro-orm migration:create` adds those that it writes. */
 export const migrationList = [
@@ -83,6 +83,6 @@ export const migrationList = [
   Migration20261202000000_words_of_new_questions,
   Migration20261203000000_spellings_of_new_words,
   Migration20261204000000_spellings_of_church_words,
-  Migration20261206000000_paused_quizzes,
   Migration20261205000000_meaning_of_themes,
+  Migration20261206000000_paused_quizzes,
 ]
