@@ -135,6 +135,11 @@ const SectionLink = chakra(Link, {
     borderColor: 'transparent',
     _hover: { color: 'text' },
     _currentPage: { color: 'text', fontWeight: '650', borderColor: 'gold' },
+    // Contrast themes show what is transparent.
+    _highContrast: {
+      borderColor: 'Canvas',
+      _currentPage: { borderColor: 'Highlight' },
+    },
     // Inside, because the list cuts off what is around it.
     _focusVisible: { outlineOffset: '-3px' },
   },

@@ -132,6 +132,7 @@ const navItemRecipe = defineRecipe({
       h: '2px',
       borderRadius: 'full',
       bg: 'gold',
+      _highContrast: { bg: 'Highlight' },
       transform: 'scaleX(0)',
       transition: 'transform 200ms',
     },

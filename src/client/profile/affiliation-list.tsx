@@ -119,7 +119,10 @@ const Tile = chakra('li', {
     borderWidth: '1px',
     borderColor: 'transparent',
     transition: 'border-color 150ms',
-    _hover: { borderColor: 'control' },
+    _hover: {
+      borderColor: 'control',
+      _highContrast: { borderColor: 'Highlight' },
+    },
   },
 })
 

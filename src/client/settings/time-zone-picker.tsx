@@ -3,6 +3,7 @@ import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox 
 import { ChevronsUpDown } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '../lib/format.ts'
+import { chosenInContrastTheme } from '../ui/contrast-theme.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { choiceOf, labelOf, searchZones, type ZoneChoice, zoneChoices } from './time-zones.ts'
 
@@ -171,8 +172,10 @@ const List = chakra('ul', {
     '& > [data-highlighted]': {
       bg: 'gold.soft',
       boxShadow: 'inset 3px 0 0 var(--chakra-colors-gold)',
+      ...chosenInContrastTheme,
     },
     '& small': { fontSize: 'inherit', color: 'muted' },
+    '& > [data-highlighted] small': { _highContrast: { color: 'inherit' } },
     '& > li > small': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   },
 })

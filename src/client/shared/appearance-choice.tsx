@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { APPEARANCES, type Appearance, setAppearance, useAppearance } from '../lib/appearance.ts'
+import { segmentStyle } from '../ui/segment-style.ts'
 
 const LABELS: Readonly<Record<Appearance, string>> = {
   light: 'Light',
@@ -51,21 +52,10 @@ export const AppearanceChoice = () => {
 
 const Choice = chakra('label', {
   base: {
-    position: 'relative',
-    display: 'grid',
+    ...segmentStyle,
     justifyItems: 'center',
     gap: '0.5',
     py: '1.5',
-    borderRadius: '10px',
     textStyle: 'label',
-    color: 'muted',
-    cursor: 'pointer',
-    _hover: { color: 'text' },
-    '&:has(:checked)': {
-      bg: 'surface',
-      color: 'text',
-      boxShadow: 'inset 0 0 0 1.5px var(--chakra-colors-control)',
-    },
-    '&:has(:focus-visible)': { outline: '3px solid var(--focus-color)', outlineOffset: '1px' },
   },
 })

@@ -41,6 +41,7 @@ export const ProgressBar = (props: ProgressBarProps) => {
       overflow="hidden"
       bg={onInk ? 'rgb(255 255 255 / 0.2)' : 'sunk'}
       boxShadow={onInk ? 'none' : 'inset 0 0 0 1px var(--chakra-colors-line)'}
+      _highContrast={{ borderWidth: '1px' }}
     >
       <Fill share={value === null ? null : value / max} />
     </chakra.div>
@@ -53,6 +54,7 @@ const Fill = ({ share }: { readonly share: number | null }) => (
     h="full"
     borderRadius="full"
     bgImage="linear-gradient(90deg, var(--chakra-colors-gold), var(--chakra-colors-gold-glow))"
+    _highContrast={{ bg: 'Highlight' }}
     style={{ transform: `translateX(${((share ?? 0.4) - 1) * 100}%)` }}
     transition={`transform 250ms ${EASE_OUT}`}
     animation={share === null ? { _motionSafe: 'breathe 1.4s ease-in-out infinite' } : undefined}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
+import { segmentStyle } from './segment-style.ts'
 
 type SegmentedChoiceProps<Choice extends string> = {
   /** What is chosen, for screen readers. */
@@ -49,27 +50,16 @@ const Segments = chakra('div', {
 
 const Segment = chakra('label', {
   base: {
-    position: 'relative',
-    display: 'grid',
+    ...segmentStyle,
     placeItems: 'center',
     minH: '11',
     px: '2',
-    borderRadius: '10px',
     textStyle: 'small',
     fontWeight: '650',
     // Of a label with two lines.
     lineHeight: '1.25',
     textAlign: 'center',
-    color: 'muted',
-    cursor: 'pointer',
     userSelect: 'none',
     touchAction: 'manipulation',
-    _hover: { color: 'text' },
-    '&:has(:checked)': {
-      bg: 'surface',
-      color: 'text',
-      boxShadow: 'inset 0 0 0 1.5px var(--chakra-colors-control)',
-    },
-    '&:has(:focus-visible)': { outline: '3px solid var(--focus-color)', outlineOffset: '1px' },
   },
 })

@@ -60,6 +60,10 @@ export const Switch = chakra(
         _before: { transform: 'translateX(20px)', bg: 'gold.label' },
       },
       _disabled: { opacity: '0.55', cursor: 'not-allowed' },
+      _highContrast: {
+        _before: { bg: 'ButtonText' },
+        _checked: { bg: 'Highlight', _before: { bg: 'HighlightText' } },
+      },
     },
   },
   { defaultProps: { type: 'checkbox', role: 'switch' } },

@@ -47,6 +47,11 @@ export const Tab = chakra(TabsTrigger, {
     // Inside, because the list cuts off what is around it.
     _focusVisible: { outlineOffset: '-3px' },
     _selected: { color: 'text', fontWeight: '650', borderColor: 'gold' },
+    // Contrast themes show what is transparent.
+    _highContrast: {
+      borderColor: 'Canvas',
+      _selected: { borderColor: 'Highlight' },
+    },
   },
 })
 

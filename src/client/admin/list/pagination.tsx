@@ -8,6 +8,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { pageCountOf, pageWindow } from '../../../domain/administration/pagination.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { chosenInContrastTheme } from '../../ui/contrast-theme.ts'
 import { Link } from '../../ui/link.tsx'
 
 type PaginationProps = {
@@ -98,6 +99,8 @@ const PageLink = chakra(Link, {
     textDecoration: 'none',
     fontVariantNumeric: 'tabular-nums',
     _hover: { bg: 'sunk' },
-    _currentPage: { borderColor: 'control', fontWeight: '650' },
+    // Contrast themes show what is transparent.
+    _highContrast: { borderColor: 'Canvas' },
+    _currentPage: { borderColor: 'control', fontWeight: '650', ...chosenInContrastTheme },
   },
 })
