@@ -5,6 +5,7 @@ import { DESKTOP, expectAccessible, PHONE } from '../support/browser.ts'
 import { EFFORT } from '../support/effort.ts'
 import { shared } from '../support/shared.ts'
 import { quizPlayer } from './quiz-player.ts'
+import { addNotch, expectClearOfNotch, SIDEWAYS_PHONE } from './safe-area.ts'
 import { newSignedInVisitor } from './users.ts'
 import { expectWithinWidths } from './widths.ts'
 
@@ -44,6 +45,16 @@ const chooseQuestions = async (page: Page): Promise<string[]> => {
   return texts
 }
 
+/** On a phone with a notch that is held sideways. */
+const expectClearOnPhone = async (page: Page): Promise<void> => {
+  const before = page.viewportSize() ?? expect.fail('no window')
+  await page.setViewportSize(SIDEWAYS_PHONE)
+  const removeNotch = await addNotch(page)
+  await expectClearOfNotch(page)
+  await removeNotch()
+  await page.setViewportSize(before)
+}
+
 /** Goes through the question, its options and its answer, as at a wall. */
 const project = async (page: Page, question: string): Promise<void> => {
   await press(page, 'Project')
@@ -52,6 +63,7 @@ const project = async (page: Page, question: string): Promise<void> => {
   await page.keyboard.press('Space')
   await page.getByText(', correct answer').waitFor()
   await expectAccessible(page)
+  await expectClearOnPhone(page)
   // The key with which a presenter's remote starts a show.
   await page.reload()
   await page.getByText(', correct answer').waitFor()

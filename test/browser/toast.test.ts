@@ -3,23 +3,12 @@ import { expect, it } from 'vitest'
 import { DESKTOP, type Device, newVisitor, PHONE } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
 import { turnOffAutoNext } from './quiz-player.ts'
+import { keepToasts } from './toasts.ts'
 
 const continueDaily = (page: Page): Locator =>
   page.getByRole('button', { name: 'Continue Daily Quiz' })
 const toastOf = (page: Page): Locator =>
   page.getByRole('listitem').filter({ hasText: 'Continue Quiz?' })
-
-/** How long a toast is shown. */
-const DISPLAY_MS = 5000
-
-/** Toasts stay, as a busy machine may take longer to look at the page than they are shown. */
-const keepToasts = (page: Page): Promise<unknown> =>
-  page.addInitScript((displayMs) => {
-    const start = window.setTimeout
-    const startOrKeep = (handler: TimerHandler, delay?: number, ...values: unknown[]): number =>
-      delay === displayMs ? 0 : start(handler, delay, ...values)
-    window.setTimeout = startOrKeep as typeof window.setTimeout
-  }, DISPLAY_MS)
 
 /** What a tap in the middle of the element would not reach. */
 const isCovered = (element: Locator): Promise<boolean> =>

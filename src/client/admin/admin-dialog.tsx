@@ -16,6 +16,7 @@ import {
   dialogContentStyle,
   dialogStyle,
 } from '../ui/dialog-style.ts'
+import { sidePadding } from '../ui/layout.ts'
 
 /** A modal dialog of administration: it keeps the focus, hides the page behind it and returns the focus. */
 export const AdminDialog = (props: Omit<DialogProps, 'placement'>) => {
@@ -67,7 +68,8 @@ const dialogRecipe = defineSlotRecipe({
       zIndex: 'dialog',
       display: 'grid',
       placeItems: 'center',
-      p: '4.5',
+      py: '4.5',
+      ...sidePadding(),
     },
     content: {
       ...dialogStyle,

@@ -3,7 +3,7 @@ import { LifeBuoy, LogOut, Settings, UserRound, UsersRound, Wrench } from 'lucid
 import { useRef } from 'react'
 import { displayNameOf } from '../../domain/learner/person.ts'
 import { pathTo } from '../../domain/site/page.ts'
-import { sizeWithin } from '../lib/theme-tokens.ts'
+import { clearOfNotch, sizeWithin } from '../lib/theme-tokens.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { useDrawnNext } from '../lib/use-drawn-next.ts'
 import { AppearanceChoice } from '../shared/appearance-choice.tsx'
@@ -118,7 +118,7 @@ const Panel = chakra(MenuPanel, {
   base: {
     position: 'fixed',
     top: 'calc(env(safe-area-inset-top) + 3.75rem)',
-    right: 'max(0.75rem, calc((100% - var(--chakra-sizes-content)) / 2))',
+    right: clearOfNotch('right', 'max(0.75rem, (100% - var(--chakra-sizes-content)) / 2)'),
     w: 'min(17rem, calc(100% - 1.5rem))',
     maxH: 'calc(100dvh - 5rem)',
   },

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { BookOpenCheck, Home, Mountain, UserRound } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { pathTo } from '../../domain/site/page.ts'
+import { sizeWithin } from '../lib/theme-tokens.ts'
+import { sidePadding } from '../ui/layout.ts'
 import { Link } from '../ui/link.tsx'
 import { isCurrentPath } from './nav-links.ts'
 
@@ -39,7 +41,7 @@ const Bar = chakra('nav', {
     bottom: '0',
     display: 'grid',
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    px: '2',
+    ...sidePadding(sizeWithin(2)),
     pb: 'env(safe-area-inset-bottom)',
     bg: 'surface',
     borderTopWidth: '1px',

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLoaded, whenQuiet } from '../lib/load-on-demand.ts'
+import { clearOfNotch, sizeWithin } from '../lib/theme-tokens.ts'
 import { useAuth } from '../shared/auth-context.tsx'
 import { pageWidth } from '../ui/layout.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -89,7 +90,7 @@ const SkipLink = chakra('a', {
     position: 'fixed',
     zIndex: 'skip',
     top: '3',
-    left: '3',
+    left: clearOfNotch('left', sizeWithin(3)),
     px: '4',
     py: '2.5',
     borderRadius: 'control',

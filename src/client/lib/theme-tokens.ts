@@ -25,6 +25,13 @@ export const sizeWithin = (step: number): string => {
   return `min(${pixels / PIXELS_PER_REM}rem, ${(pixels / SMALLEST_WINDOW) * 100}vw)`
 }
 
+/**
+ * A distance from a side of the window: `least`, or what a notch takes of a phone that is held sideways. What lies
+ * at the window's edge begins there; its ground may reach the edge.
+ */
+export const clearOfNotch = (side: 'left' | 'right', least: string): string =>
+  `max(${least}, env(safe-area-inset-${side}))`
+
 const spaces = Object.fromEntries(STEPS.map((step) => [step, { value: sizeWithin(step) }]))
 
 export const tokens = defineTokens({

@@ -3,7 +3,7 @@ import { Check, ChevronLeft, ChevronRight, Maximize, X } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { shownReference } from '../../domain/scripture/shown-reference.ts'
 import { Button } from '../ui/button.tsx'
-import { Row } from '../ui/layout.ts'
+import { Row, sidePadding } from '../ui/layout.ts'
 import type { Sheet } from './printed-sheet.tsx'
 import {
   canFillScreen,
@@ -211,7 +211,8 @@ const StageArea = chakra('div', {
     overflowY: 'auto',
     display: 'grid',
     alignItems: 'safe center',
-    px: { base: '4.5', md: '6vw' },
+    ...sidePadding(),
+    md: sidePadding('6vw'),
     py: { base: '6', md: '3vh' },
     cursor: 'pointer',
     userSelect: 'none',
@@ -286,7 +287,7 @@ const Bar = chakra('div', {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '2',
-    px: '4.5',
+    ...sidePadding(),
     py: '2.5',
     pb: 'max(0.625rem, env(safe-area-inset-bottom))',
     borderTopWidth: '1px',

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type ToggleEvent, useId, useRef } from 'react'
 import type { Elements } from '../lib/elements.ts'
+import { clearOfNotch } from '../lib/theme-tokens.ts'
 import { Button } from './button.tsx'
 import { MenuPanel, menuItemRecipe } from './menu-panel.tsx'
 
@@ -102,7 +103,7 @@ const placeAt = (panel: HTMLElement, button: DOMRect, itemCount: number): void =
   // window is narrower, such as that of a phone that is turned.
   const width = Math.min(PANEL_WIDTH, clientWidth - 2 * SCREEN_MARGIN)
   const left = `min(${button.right - width}px, 100% - ${width + SCREEN_MARGIN}px)`
-  panel.style.left = `max(${SCREEN_MARGIN}px, ${left})`
+  panel.style.left = clearOfNotch('left', `max(${SCREEN_MARGIN}px, ${left})`)
 }
 
 const itemsOf = (panel: HTMLElement): HTMLElement[] => [

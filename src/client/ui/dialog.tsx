@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Elements } from '../lib/elements.ts'
-import { sizeWithin } from '../lib/theme-tokens.ts'
+import { clearOfNotch, sizeWithin } from '../lib/theme-tokens.ts'
 import {
   actionsInView,
   backdropStyle,
@@ -76,7 +76,9 @@ export const Dialog = (props: DialogProps) => {
 const Frame = chakra('dialog', {
   base: {
     m: 'auto',
-    w: `calc(100% - ${sizeWithin(9)})`,
+    left: clearOfNotch('left', sizeWithin(4.5)),
+    right: clearOfNotch('right', sizeWithin(4.5)),
+    w: 'auto',
     maxH: 'calc(100dvh - 2.25rem)',
     ...dialogStyle,
     '&[data-placement=bottom]': {

@@ -1,11 +1,18 @@
 import { chakra, defineStyle } from '@chakra-ui/react/styled-system'
+import { clearOfNotch, sizeWithin } from '../lib/theme-tokens.ts'
+
+/** Padding at both sides of what is as wide as the window. */
+export const sidePadding = (least = sizeWithin(4.5)) => ({
+  pl: clearOfNotch('left', least),
+  pr: clearOfNotch('right', least),
+})
 
 /** The width of header, page and footer, with the space beside them. */
 export const pageWidth = defineStyle({
   w: 'full',
   maxW: 'calc(var(--chakra-sizes-content) + 2.25rem)',
   mx: 'auto',
-  px: '4.5',
+  ...sidePadding(),
 })
 
 /** Two columns; one where large text leaves too little room for two. */

@@ -3,6 +3,8 @@ import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/r
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { EASE_OUT } from '../lib/theme-motion.ts'
+import { clearOfNotch, sizeWithin } from '../lib/theme-tokens.ts'
+import { sidePadding } from './layout.ts'
 import { dismissToast, type ShownToast } from './toast.ts'
 
 const DISPLAY_MS = 5000
@@ -134,10 +136,11 @@ const Region = chakra(Viewport, {
     top: { base: 'max(8px, env(safe-area-inset-top))', md: 'auto' },
     // Above the bottom bar, where there is one.
     bottom: { base: 'auto', md: aboveActions('6rem'), lg: aboveActions('1.5rem') },
-    right: { base: '0', md: '6' },
+    right: { base: '0', md: clearOfNotch('right', sizeWithin(6)) },
     w: 'full',
     maxW: { md: '420px' },
-    px: { base: '4', md: '0' },
+    ...sidePadding(sizeWithin(4)),
+    md: { pl: '0', pr: '0' },
     '&[data-moved]': {
       top: { base: 'auto', md: '20' },
       bottom: {
