@@ -90,7 +90,7 @@ const EditChurch = ({ church }: { readonly church: ChurchProfile }) => {
           forget()
           goBack()
         }}
-        problem={error ? <Problem error={error} /> : null}
+        problem={error ? <Problem error={error} name={form.getValues('name')} /> : null}
       >
         <Stack gap="4">
           <TextField
@@ -121,16 +121,30 @@ const entryOf = (church: ChurchProfile): Required<ChurchEntryInput> => ({
 
 const FAILURE = 'Failed to save the church'
 
+type ProblemProps = {
+  readonly error: unknown
+  /** As it was entered. */
+  readonly name: string
+}
+
 /** Why it was refused; another church with the same name and place has a link. */
-const Problem = ({ error }: { readonly error: unknown }) => {
+const Problem = ({ error, name }: ProblemProps) => {
+  const { isSiteAdmin } = useSignedInUser()
   const { churchId } = errorDetailsOf(error)
-  if (typeof churchId !== 'string') {
-    return <span>{errorMessageOf(error, `${FAILURE}. ${UNREACHABLE}`)}</span>
-  }
+  const message = errorMessageOf(error, `${FAILURE}. ${UNREACHABLE}`)
+  if (typeof churchId !== 'string') return <span>{message}</span>
   return (
     <>
-      <span>Another church has this name and place already. </span>
+      <span>{`${message} `}</span>
       <TextLink href={pathTo('church', { id: churchId })}>View church</TextLink>
+      {isSiteAdmin ? (
+        <>
+          <span>{' · '}</span>
+          <TextLink href={`${pathTo('adminChurches')}?${new URLSearchParams({ search: name })}`}>
+            Merge churches
+          </TextLink>
+        </>
+      ) : null}
     </>
   )
 }

@@ -13,8 +13,10 @@ import type { ChurchRow } from './church.view.ts'
 import { lockChurch } from './membership.service.ts'
 import {
   type ChurchKeys,
+  cannotBeListed,
   churchColumnsOf,
-  rejectDuplicate,
+  findDuplicate,
+  type RejectDuplicate,
   requireUniqueLook,
 } from './proposal.service.ts'
 
@@ -38,6 +40,27 @@ const given = (changes: ChurchChanges): Partial<ChurchEntry> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
 /**
+ * Refuses a name and place that another church has, with what the editor can do about it: only site admins
+ * are shown hidden churches, and merge some.
+ */
+const duplicateRejection =
+  ({ isSiteAdmin }: Pick<Learner, 'isSiteAdmin'>, ownId: string): RejectDuplicate =>
+  async (database, keys) => {
+    const { id, name, city, state, hiddenAt } = await findDuplicate(database, keys)
+    if (id === ownId) {
+      throw new ServiceError(
+        'conflict',
+        'A church with this name and place was merged into this one. Choose another name.',
+      )
+    }
+    if (hiddenAt && !isSiteAdmin) throw cannotBeListed()
+    const place = [city, state].filter(Boolean).join(', ')
+    const other = `${hiddenAt ? 'A hidden church' : 'A church'} called ${name}${place && ` in ${place}`}`
+    const advice = isSiteAdmin ? 'Merge them, or choose another name.' : 'Choose another name.'
+    throw new ServiceError('conflict', `${other} already exists. ${advice}`, { churchId: id })
+  }
+
+/**
  * Changes a church's entry, by the rules of proposing one.
  * @throws not_found; forbidden for all but its admin and site admins; conflict if it was merged into
  *   another church, which the changes are not about, or if it would be equal to another one (with its
@@ -51,6 +74,7 @@ export const editChurch = async (
   now: Date,
 ): Promise<ChurchWithMembership> => {
   let keys: ChurchKeys | null = null
+  const reject = duplicateRejection(actor, churchId.toLowerCase())
   try {
     return await database.transaction().execute(async (transaction) => {
       await lockActor(transaction, actor.id)
@@ -69,7 +93,7 @@ export const editChurch = async (
       const columns = churchColumnsOf(after)
       keys = columns
       if (PLACE_FIELDS.some((field) => field in differences)) {
-        await requireUniqueLook(transaction, columns, id)
+        await requireUniqueLook(transaction, columns, { ownId: id, reject })
       }
       await transaction.updateTable('churches').set(columns).where('id', '=', id).execute()
       await recordAudit(transaction, actor.id, 'church_edited', { id, name }, now, differences)
@@ -77,7 +101,7 @@ export const editChurch = async (
     })
   } catch (error) {
     // The statement has ended its transaction.
-    if (keys && isUniqueViolation(error)) return rejectDuplicate(database, keys)
+    if (keys && isUniqueViolation(error)) return reject(database, keys)
     throw error
   }
 }

@@ -63,16 +63,21 @@ const insertChurch = async (transaction: Database, row: NewChurch): Promise<stri
   return inserted?.id ?? null
 }
 
+/** Refuses an entry whose keys a church has already. */
+export type RejectDuplicate = (database: Database, keys: ChurchKeys) => Promise<never>
+
+/** The church that is edited, which may have the keys already. */
+type EditedChurch = { readonly ownId: string; readonly reject: RejectDuplicate }
+
 /**
  * Refuses keys of another church that looks the same, or of one that was merged into another. Entries that
  * look alike wait for each other until the transaction ends. The user must be locked.
- * @param ownId the church that has the keys already, when it is edited
  * @throws conflict as below
  */
 export const requireUniqueLook = async (
   transaction: Database,
   keys: ChurchKeys,
-  ownId: string | null = null,
+  edited: EditedChurch | null = null,
 ): Promise<void> => {
   checkLockOrder(transaction, 'church')
   await sql`select pg_advisory_xact_lock(hashtextextended(${keys.lookAlikeHash}, 0))`.execute(
@@ -82,26 +87,27 @@ export const requireUniqueLook = async (
     .selectFrom('churches')
     .select('id')
     .where('lookAlikeHash', '=', keys.lookAlikeHash)
-    .$if(ownId !== null, (query) => query.where('id', '<>', ownId as string))
+    .$if(edited !== null, (query) => query.where('id', '<>', edited?.ownId as string))
     .limit(1)
     .executeTakeFirst()
-  if (found) await rejectDuplicate(transaction, keys)
+  if (found) await (edited?.reject ?? rejectDuplicate)(transaction, keys)
 }
 
 /**
- * Refuses an entry that is equal to a church or looks like it, or like one that was merged into another.
- * @throws conflict with the id of the church that there is in `details.churchId`; without it if that one is hidden or gone
+ * The church that is equal to an entry or looks like it, or the one that such a church was merged into.
+ * @throws conflict if it is gone
  */
-export const rejectDuplicate = async (
+export const findDuplicate = async (
   database: Database,
   { identityKey, lookAlikeHash }: ChurchKeys,
-): Promise<never> => {
+) => {
   const church = await database
     .selectFrom('churches as listed')
     .innerJoin('churches', (join) =>
       join.on(sql<boolean>`churches.id = coalesce(listed.merged_into_id, listed.id)`),
     )
-    .select(['churches.id', 'churches.name', 'churches.hiddenAt'])
+    .select(['churches.id', 'churches.name', 'churches.city', 'churches.state'])
+    .select('churches.hiddenAt')
     .where((where) =>
       where.or([
         where('listed.identityKey', '=', identityKey),
@@ -113,9 +119,20 @@ export const rejectDuplicate = async (
     .executeTakeFirst()
   // Its last member may have left since it was found.
   if (!church) throw new ServiceError('conflict', 'This has just changed. Please try again.')
-  if (church.hiddenAt) {
-    throw new ServiceError('conflict', 'This church can’t be listed at the moment.')
-  }
+  return church
+}
+
+/** To those who are not shown the church. */
+export const cannotBeListed = (): ServiceError =>
+  new ServiceError('conflict', 'This church can’t be listed at the moment.')
+
+/**
+ * Refuses the proposal of a church that is listed already.
+ * @throws conflict with the id of that church in `details.churchId`; without it if that one is hidden or gone
+ */
+export const rejectDuplicate: RejectDuplicate = async (database, keys) => {
+  const church = await findDuplicate(database, keys)
+  if (church.hiddenAt) throw cannotBeListed()
   throw new ServiceError('conflict', `${church.name} is already listed. You can join it.`, {
     churchId: church.id,
   })

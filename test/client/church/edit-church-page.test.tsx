@@ -83,6 +83,32 @@ it('links to the church that has the same name and place', async () => {
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   const link = await screen.findByRole('link', { name: 'View church' })
   expect(link.getAttribute('href')).toBe(`/churches/${otherId}`)
+  expect(screen.getByRole('alert').textContent).toContain('This church exists already.')
+  expect(screen.queryByRole('link', { name: 'Merge churches' })).toBeNull()
+})
+
+it('tells a site admin what the server says, and leads to where churches are merged', async () => {
+  const message =
+    'A church called Grace in Leeds, MA already exists. Merge them, or choose another name.'
+  const { user } = openForm(
+    { role: null },
+    {
+      ...signedInAs({ isSiteAdmin: true }),
+      'church.edit': failWith({
+        code: 'conflict',
+        httpStatus: 409,
+        message,
+        details: { churchId: '0190a0c0-0000-7000-8000-00000000000c' },
+      }),
+    },
+  )
+  const name = await nameField()
+  await user.clear(name)
+  await user.type(name, 'Grace & Co')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+  const merge = screen.getByRole('link', { name: 'Merge churches' })
+  expect(merge.getAttribute('href')).toBe('/admin/churches?search=Grace+%26+Co')
 })
 
 it('is only for those who may edit the church', async () => {

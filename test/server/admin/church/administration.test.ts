@@ -46,6 +46,53 @@ describe('editing a church', () => {
     })
     expect((await caller.church.get({ id: other.id })).church.name).toBe('Gilgal')
   })
+
+  it('is refused with what can be done about the other church: a site admin can merge them', async () => {
+    const siteAdmin = await backend.newLearner({ isSiteAdmin: true })
+    const { caller } = await backend.newLearner()
+    const leeds = { city: 'Leeds', state: 'MA' }
+    const { church: one } = await caller.church.propose({ name: 'Grace', ...leeds })
+    const { church: other } = await caller.church.propose({ name: 'Mercy', ...leeds })
+    const rename = { id: other.id, name: 'GRACE' }
+    const exists = 'A church called Grace in Leeds, MA already exists.'
+    await expect(siteAdmin.caller.church.edit(rename)).rejects.toMatchObject({
+      message: `${exists} Merge them, or choose another name.`,
+      details: { churchId: one.id },
+    })
+    // Which letters look alike makes no difference.
+    await expect(
+      siteAdmin.caller.church.edit({ id: other.id, name: 'Grасе' }),
+    ).rejects.toMatchObject({ message: `${exists} Merge them, or choose another name.` })
+    await expect(caller.church.edit(rename)).rejects.toMatchObject({
+      message: `${exists} Choose another name.`,
+    })
+
+    await siteAdmin.caller.churchAdministration.setHidden({ id: one.id, isHidden: true })
+    await expect(siteAdmin.caller.church.edit(rename)).rejects.toMatchObject({
+      message:
+        'A hidden church called Grace in Leeds, MA already exists. Merge them, or choose another name.',
+      details: { churchId: one.id },
+    })
+    await expect(caller.church.edit(rename)).rejects.toMatchObject({
+      message: 'This church can’t be listed at the moment.',
+      details: {},
+    })
+  })
+
+  it('is refused the name of a church that was merged into it, which still leads to it', async () => {
+    const siteAdmin = await backend.newLearner({ isSiteAdmin: true })
+    const { caller } = await backend.newLearner()
+    const { church: duplicate } = await caller.church.propose({ name: 'Bethany' })
+    const { church } = await caller.church.propose({ name: 'Emmaus' })
+    await siteAdmin.caller.churchAdministration.merge({ id: duplicate.id, into: church.id })
+    await expect(
+      siteAdmin.caller.church.edit({ id: church.id, name: 'Bethany' }),
+    ).rejects.toMatchObject({
+      errorCode: 'conflict',
+      message: 'A church with this name and place was merged into this one. Choose another name.',
+      details: {},
+    })
+  })
 })
 
 describe('a hidden church', () => {
