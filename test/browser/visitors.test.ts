@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { DESKTOP, newVisitor, PHONE } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
+import { expectWithinWidths } from './widths.ts'
 
 it('sends a visitor of a protected page to the sign-in page, and back afterwards', async () => {
   const visitor = await newVisitor((await shared('product')).address, PHONE)
@@ -40,6 +41,37 @@ it('shows its own page at every address that is no file', async () => {
   await page.goto('/levels).')
   await page.waitForURL('**/levels')
   await page.getByRole('heading', { name: 'Levels' }).first().waitFor()
+  expect(visitor.pageErrors).toEqual([])
+  await visitor.context.close()
+})
+
+it('leads from the header to the features on phones too, in one row', async () => {
+  const visitor = await newVisitor((await shared('product')).address, PHONE)
+  const { page } = visitor
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  const features = header.getByRole('link', { name: 'Features' })
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 700 })
+    const boxes = await Promise.all(
+      [
+        header.getByRole('link', { name: 'Berean home' }),
+        features,
+        header.getByRole('link', { name: 'Sign up / Sign In' }),
+      ].map((link) => link.boundingBox()),
+    )
+    const [home, middle, signIn] = boxes.map((box) => box ?? expect.fail('not shown'))
+    if (!home || !middle || !signIn) expect.fail('not shown')
+    expect(home.x).toBeGreaterThanOrEqual(0)
+    expect(home.width, `the way home at ${width} px`).toBeGreaterThanOrEqual(28)
+    expect(middle.x, `Features at ${width} px`).toBeGreaterThanOrEqual(home.x + home.width)
+    expect(signIn.x).toBeGreaterThanOrEqual(middle.x + middle.width)
+    expect(signIn.x + signIn.width).toBeLessThanOrEqual(width)
+    expect((await header.boundingBox())?.height, `the header at ${width} px`).toBeLessThan(72)
+  }
+  await expectWithinWidths(page)
+  await features.click()
+  await page.waitForURL('**/#features')
   expect(visitor.pageErrors).toEqual([])
   await visitor.context.close()
 })

@@ -64,10 +64,7 @@ const VisitorNav = () => {
   const page = pageAt(path)
   return (
     <Row as="nav" aria-label="Main" gap={{ base: '1', md: '2' }}>
-      <PlainNavItem
-        href={`${pathTo('home')}#features`}
-        display={{ base: 'none', sm: 'inline-flex' }}
-      >
+      <PlainNavItem href={`${pathTo('home')}#features`} px={{ base: '2', sm: '2.5' }}>
         Features
       </PlainNavItem>
       <NavItem href={pathTo('levels')} display={{ base: 'none', sm: 'inline-flex' }}>
@@ -91,8 +88,14 @@ const HomeLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '2.5',
-    minH: '11',
+    // On a narrow phone the name wraps to a second line, which is out of sight: the lamp stays.
+    flex: '0 99 auto',
+    flexWrap: 'wrap',
+    minW: '7',
+    h: '11',
+    py: '2',
+    gap: '4 2.5',
+    overflow: 'hidden',
     borderRadius: 'sm',
     fontFamily: 'heading',
     fontWeight: '600',
@@ -106,7 +109,7 @@ const Content = chakra(Row, {
   base: {
     ...pageWidth,
     justifyContent: 'space-between',
-    gap: '4',
+    gap: { base: '2', md: '4' },
     minH: '16',
   },
 })
