@@ -102,6 +102,14 @@ export const featureProcedure = (feature: FeatureName) =>
     return next()
   })
 
+/** For everybody, if the feature is on. */
+export const publicFeatureProcedure = (feature: FeatureName) =>
+  publicProcedure.use(async ({ ctx, next }) => {
+    const { database, session } = ctx
+    await requireFeature({ database, factVersions: session?.factVersions ?? null }, feature)
+    return next()
+  })
+
 const procedureFor = (isAllowed: (actor: Actor) => boolean, message: string) =>
   signedInProcedure.use(({ ctx, next }) => {
     if (!isAllowed(ctx.user)) throw new ServiceError('forbidden', message)

@@ -23,6 +23,7 @@ const valuesOf = (
 ): readonly unknown[] => {
   if (schema.enum) return schema.enum
   if (name === 'reference') return ['Ruth 1:16']
+  if (name === 'inviteCode') return people.inviteCodes
   if (schema.format === 'uuid' || name === 'selectedOptionId') return idsOf(name, path, people)
   if (schema.type === 'boolean') return [true, false]
   return schema.type === 'string' ? TEXTS : [schema.minimum, schema.maximum]

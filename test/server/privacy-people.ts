@@ -23,6 +23,8 @@ export type People = {
   readonly churchIds: readonly string[]
   /** One of private people alone, and the viewer's with another public person. Both have played. */
   readonly groupIds: readonly string[]
+  /** Of these groups: whoever holds one reads the names of group and church. */
+  readonly inviteCodes: readonly string[]
   /** One of the sprint in the viewer's group that the viewer has not answered yet, and one of practice. */
   readonly questionIds: readonly string[]
   /** The viewer's first quiz, which is finished, and those of others. */
@@ -133,6 +135,7 @@ export const createPeople = async (backend: TestBackendWithHttp): Promise<People
     userIds: everyone.map(({ userId }) => userId),
     churchIds,
     groupIds: [secretGroup.id, ownGroup.id],
+    inviteCodes: [secretGroup.inviteCode, ownGroup.inviteCode],
     questionIds: [...session.questionIds.slice(1, 2), ...questions.map(({ id }) => id)],
     attemptIds: await attemptIdsOf(backend, [viewer, hidden, shown]),
     secrets: [...hiddenIds, ...names, ...emails],

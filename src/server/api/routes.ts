@@ -84,6 +84,7 @@ export const routes: readonly Route[] = [
   { method: 'get', path: '/api/study-groups/{id}', procedure: 'group.get' },
   { method: 'get', path: '/api/study-groups/{id}/invite-link', procedure: 'group.inviteLink' },
   { method: 'post', path: '/api/study-groups/{id}/invite-link', procedure: 'group.renewInvite' },
+  { method: 'get', path: '/api/groups/invitation', procedure: 'group.invitation' },
   { method: 'post', path: '/api/groups/join', procedure: 'group.join' },
   {
     method: 'patch',

@@ -56,7 +56,7 @@ export const replySender = (
     { status, body, headers, isKept = false }: Reply,
   ): Promise<void> => {
     if (isKept) return sendKept({ request, response }, body, headers)
-    const own = { 'Cache-Control': 'no-store', ...headers }
+    const own = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', ...headers }
     const isCompressed = body.length >= COMPRESSED_FROM && acceptsGzip(request)
     // A text is written together with the headers.
     const sent = isCompressed ? await compress(body, { level: COMPRESSION_LEVEL }) : body

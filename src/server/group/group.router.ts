@@ -10,7 +10,7 @@ import {
   listGroupsSchema,
   makeLeaderSchema,
 } from '../../domain/schema/group.ts'
-import { featureProcedure, reply, router } from '../trpc.ts'
+import { featureProcedure, publicFeatureProcedure, reply, router } from '../trpc.ts'
 import { followEvents } from './event.service.ts'
 import { getGroup, setFavorite } from './group.service.ts'
 import {
@@ -18,10 +18,11 @@ import {
   groupDetailViewSchema,
   groupView,
   groupViewSchema,
+  invitationViewSchema,
   inviteViewSchema,
   rankedGroupViewSchema,
 } from './group.view.ts'
-import { getInviteLink, renewInviteLink } from './invite.service.ts'
+import { findInvitation, getInviteLink, inviteNotValid, renewInviteLink } from './invite.service.ts'
 import { groupLeaderboard, listGroups } from './list.service.ts'
 import { createGroup, joinGroup, leaveStudyGroup, makeLeader } from './member.service.ts'
 
@@ -80,6 +81,21 @@ export const groupRouter = router({
     .mutation(({ ctx, input }) =>
       renewInviteLink(ctx.database, ctx.user.id, input.id, ctx.config.publicUrl, ctx.now()),
     ),
+
+  /**
+   * The names on an invitation, for whoever holds its code, before they sign in too. A right code counts as
+   * any other read: many people who were invited share a network. Wrong ones are counted apart.
+   */
+  invitation: publicFeatureProcedure('study_groups')
+    .input(joinGroupSchema)
+    .output(reply(invitationViewSchema))
+    .query(async ({ ctx, input }) => {
+      ctx.limits.refuse('wrongInvite', ctx.network)
+      const invitation = await findInvitation(ctx.database, input.inviteCode, ctx.now())
+      if (invitation) return invitation
+      await ctx.limits.charge('wrongInvite', ctx.network)
+      throw inviteNotValid()
+    }),
 
   /** Joins by an invite code. Joining twice succeeds and changes nothing. */
   join: groupProcedure

@@ -273,6 +273,12 @@ export const inviteViewSchema = z.object({
   expiresAt: z.iso.datetime(),
 })
 
+/** An invitation, as everybody who holds its code may read it. */
+export const invitationViewSchema = z.object({
+  groupName: z.string(),
+  church: z.string().nullable(),
+})
+
 /**
  * What happens in a group. `progress` carries the new figures, so that nothing has to be added up;
  * after `changed` (members, leaders, sprints) the group is read again.

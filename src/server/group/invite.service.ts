@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { INVITE_VALID_DAYS } from '../../domain/group/group-limits.ts'
 import { pathTo } from '../../domain/site/page.ts'
 import type { Database } from '../platform/db/database.ts'
+import { ServiceError } from '../platform/errors.ts'
 import { lockGroup, requireLeader } from './role.service.ts'
 
 const MS_PER_DAY = 86_400_000
@@ -76,3 +78,50 @@ const changeInvite = (
     await transaction.updateTable('study_groups').set(invite).where('id', '=', groupId).execute()
     return inviteLinkOf({ ...group, ...invite }, publicUrl)
   })
+
+/** The same for a code that was renewed and one that never was: nothing is told of either. */
+export const inviteNotValid = (): ServiceError =>
+  new ServiceError(
+    'not_found',
+    'This invite link doesn’t work. It may have been renewed: ask a leader of the group for the new one.',
+  )
+
+export const inviteExpired = (): ServiceError =>
+  new ServiceError(
+    'conflict',
+    'This invite link has expired. Ask a leader of the group for a new one.',
+  )
+
+/** PostgreSQL's texts have no null character, and no code has a space. */
+export const storableCode = (inviteCode: string): string => inviteCode.replaceAll('\0', ' ')
+
+/** What whoever holds an invite code may know before they sign in. It names nobody. */
+export type Invitation = { readonly groupName: string; readonly church: string | null }
+
+/**
+ * The invitation with this code; null if no group has it. A hidden church is not named, as its members alone
+ * are shown it.
+ * @throws conflict for a code that has expired
+ */
+export const findInvitation = async (
+  database: Database,
+  inviteCode: string,
+  now: Date,
+): Promise<Invitation | null> => {
+  const found = await database
+    .selectFrom('study_groups as g')
+    .leftJoin('churches', 'churches.id', 'g.church')
+    .select(['g.name as groupName', 'g.inviteExpiresAt'])
+    .select(
+      sql<string | null>`case
+        when churches.id is null then g.church_name
+        when churches.hidden_at is null then churches.name
+      end`.as('church'),
+    )
+    .where('g.inviteCode', '=', storableCode(inviteCode))
+    .executeTakeFirst()
+  if (!found) return null
+  const { inviteExpiresAt, ...invitation } = found
+  if (inviteExpiresAt <= now) throw inviteExpired()
+  return invitation
+}

@@ -12,7 +12,7 @@ import { ServiceError, unwrap } from '../platform/errors.ts'
 import { withdrawWeekCredits } from './credit.service.ts'
 import { forgetUserInEvents, publishChange } from './event.service.ts'
 import type { GroupSummary } from './group.view.ts'
-import { newInvite } from './invite.service.ts'
+import { inviteExpired, inviteNotValid, newInvite, storableCode } from './invite.service.ts'
 import {
   isGroupMember,
   type LockedGroup,
@@ -136,12 +136,6 @@ export const createGroup = (
     }
   })
 
-const inviteNotValid = (): ServiceError =>
-  new ServiceError(
-    'not_found',
-    'This invite link doesn’t work. It may have been renewed: ask a leader of the group for the new one.',
-  )
-
 /** The group that an invite code belongs to, locked. @throws not_found */
 const lockInvitingGroup = async (
   transaction: Database,
@@ -150,20 +144,13 @@ const lockInvitingGroup = async (
   const found = await transaction
     .selectFrom('study_groups')
     .select('id')
-    // PostgreSQL's texts have no null character.
-    .where('inviteCode', '=', inviteCode.replaceAll('\0', ' '))
+    .where('inviteCode', '=', storableCode(inviteCode))
     .executeTakeFirst()
   if (!found) throw inviteNotValid()
   const group = await lockGroup(transaction, found.id)
   if (group.inviteCode !== inviteCode) throw inviteNotValid()
   return group
 }
-
-const inviteExpired = (): ServiceError =>
-  new ServiceError(
-    'conflict',
-    'This invite link has expired. Ask a leader of the group for a new one.',
-  )
 
 export type JoinedGroup = {
   readonly groupId: string

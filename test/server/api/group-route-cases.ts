@@ -90,6 +90,13 @@ export const GROUP_ROUTE_CASES: RouteCases = {
     call: (person) => person.post('/api/study-groups', newEntry()),
     reply: { group: GROUP },
   },
+  'group.invitation': {
+    call: async (person, { newLearner }) => {
+      const { inviteCode } = await createGroup((await newLearner()).caller, { church: 'St. Mark' })
+      return person.get(`/api/groups/invitation?inviteCode=${inviteCode}`)
+    },
+    reply: { groupName: 'Gleaners', church: 'St. Mark' },
+  },
   'group.inviteLink': {
     call: async (person) => person.get(`/api/study-groups/${(await found(person)).id}/invite-link`),
     reply: INVITE,

@@ -33,6 +33,8 @@ const LIMITS = {
   /** Each call may send a paid request to a language model. */
   assistant: perMinute(10),
   signOut: perMinute(60),
+  /** Invite codes that no group has: per network, in which a whole congregation may be. */
+  wrongInvite: perMinute(60),
   /** Look-ups of session cookies that named no session, each with a statement of its own: per network. */
   failedLookUp: perMinute(60),
   /** Checks of readiness: several load balancers may each ask every second. */

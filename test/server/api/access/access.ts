@@ -76,6 +76,7 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'group.create': whileFeatureIsOn('study_groups'),
   'group.inviteLink': whileFeatureIsOn('study_groups'),
   'group.renewInvite': whileFeatureIsOn('study_groups'),
+  'group.invitation': { ...ANYONE, feature: 'study_groups' },
   'group.join': whileFeatureIsOn('study_groups'),
   'group.makeLeader': whileFeatureIsOn('study_groups'),
   'group.leave': whileFeatureIsOn('study_groups'),

@@ -21,6 +21,7 @@ const PER_MINUTE: readonly (readonly [LimitKind, number])[] = [
   ['measurement', 120],
   ['assistant', 10],
   ['signOut', 60],
+  ['wrongInvite', 60],
   ['readiness', 600],
   ['document', 60],
 ]
