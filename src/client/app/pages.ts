@@ -3,9 +3,9 @@ import type { LoadPage } from '../shared/lazy-page.tsx'
 
 /**
  * `signed-in-notice`: visitors are told before they are sent to the sign-in. `signed-in-stay`: the
- * page itself says so when the session ends while it is open.
+ * page itself says so when the session ends while it is open. `invited`: the page offers visitors to sign in.
  */
-type Access = 'public' | 'signed-in' | 'signed-in-notice' | 'signed-in-stay'
+type Access = 'public' | 'signed-in' | 'signed-in-notice' | 'signed-in-stay' | 'invited'
 
 /** Who may open a page, and what loads its code. */
 type PageCode = readonly [access: Access, load: LoadPage]
@@ -35,7 +35,7 @@ const PAGES: Readonly<Record<PublishedPage, PageCode>> = {
   churchInvite: ['signed-in', () => import('../church/invite-church-page.tsx')],
   groups: ['signed-in', () => import('../group/groups-page.tsx')],
   group: ['signed-in', () => import('../group/group-detail-page.tsx')],
-  groupJoin: ['signed-in', () => import('../group/join-group-page.tsx')],
+  groupJoin: ['invited', () => import('../group/join-group-page.tsx')],
   sprintQuestions: ['signed-in', () => import('../sprint/choose-questions-page.tsx')],
   sprintResults: ['signed-in', () => import('../sprint/sprint-results-page.tsx')],
   sprintSheet: ['signed-in', () => import('../sprint/sprint-sheet-page.tsx')],
@@ -67,5 +67,5 @@ export const isDashboard = (path: string): boolean =>
 export const firstPageAt = (path: string, isPlayer: boolean): PageName | null => {
   const page = pageAt(path)
   if (page === 'home' && isPlayer) return 'dashboard'
-  return page && (isPlayer || codeOf(page)[0] === 'public') ? page : null
+  return page && (isPlayer || !codeOf(page)[0].startsWith('signed-in')) ? page : null
 }

@@ -11,18 +11,19 @@ import {
   isReturnPathOfOther,
   rememberReturnPath,
 } from '../shared/return-path.ts'
-import { lastSignedInHere } from '../shared/signed-in-hint.ts'
+import { lastSignedInHere, wasSignedIn } from '../shared/signed-in-hint.ts'
 import { Waiting } from '../shared/waiting.tsx'
 import { isDashboard } from './pages.ts'
-import { UnauthorizedRedirect } from './unauthorized.tsx'
+import { type ToSignInProps, UnauthorizedRedirect } from './unauthorized.tsx'
 
 type RequireAuthProps = {
   readonly children: Elements
   /**
    * `notice` tells the visitor before leaving for the sign-in, as the quiz does. `stay` keeps the
-   * page when the session ends while it is open: it then says so itself.
+   * page when the session ends while it is open: it then says so itself. `show` shows it to visitors too,
+   * whom it offers to sign in.
    */
-  readonly visitors?: 'redirect' | 'notice' | 'stay'
+  readonly visitors?: 'redirect' | 'notice' | 'stay' | 'show'
 }
 
 export const RequireAuth = ({ children, visitors = 'redirect' }: RequireAuthProps) => {
@@ -36,18 +37,16 @@ export const RequireAuth = ({ children, visitors = 'redirect' }: RequireAuthProp
   // After a reload only the tab knows whose page this is, if the session has ended.
   const [formerId] = useState(lastSignedInHere)
   const ownerId = signedInId ?? formerId
+  const [hadSession] = useState(wasSignedIn)
   useEffect(() => {
     if (status === 'authenticated') forgetReturnPath()
   }, [status])
   if (status === 'loading') return <Waiting />
   if (isUnchecked) return <Unchecked />
-  const stays = visitors === 'stay' && signedInId !== null
+  const stays = visitors === 'show' || (visitors === 'stay' && signedInId !== null)
   if (status === 'anonymous' && !stays) {
-    return visitors === 'notice' ? (
-      <UnauthorizedRedirect ownerId={ownerId} />
-    ) : (
-      <ToLogin ownerId={ownerId} />
-    )
+    const ToSignIn = visitors === 'notice' ? UnauthorizedRedirect : ToLogin
+    return <ToSignIn ownerId={ownerId} hasEnded={hadSession || ownerId !== null} />
   }
   if (isOfOther) return <Redirect href={HOME_PATH} replace />
   return children
@@ -59,12 +58,9 @@ export const Unchecked = () => {
   return <NotLoaded isRetrying={isChecking} onRetry={() => void recheck()} />
 }
 
-/** `ownerId`: the person whose session has ended on this page; null for a visitor. */
-type ToSignInProps = { readonly ownerId: string | null }
-
-const ToLogin = ({ ownerId }: ToSignInProps) => {
+const ToLogin = ({ ownerId, hasEnded }: ToSignInProps) => {
   // Read while rendering: by the time effects run, the redirect has changed the address.
   const [wanted] = useState(currentPath)
-  useEffect(() => rememberReturnPath(wanted, ownerId), [wanted, ownerId])
+  useEffect(() => rememberReturnPath(wanted, ownerId, hasEnded), [wanted, ownerId, hasEnded])
   return <Redirect href={pathTo('login')} replace />
 }

@@ -45,6 +45,7 @@ const VISITORS = {
   'signed-in': 'redirect',
   'signed-in-notice': 'notice',
   'signed-in-stay': 'stay',
+  invited: 'show',
 } as const
 
 const RoutedPage = ({ route: { page, access } }: { readonly route: PageRoute }) => {

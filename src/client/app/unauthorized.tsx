@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { returnPathOf } from '../../domain/learner/sign-in.ts'
+import { returnPathOf, SESSION_ENDED_PARAMETER } from '../../domain/learner/sign-in.ts'
 import { currentPath, rememberReturnPath, signInAddress } from '../shared/return-path.ts'
 import { Waiting } from '../shared/waiting.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -10,13 +10,20 @@ const REDIRECT_DELAY_MS = 500
 const MAX_TOAST_WAIT_MS = 10_000
 const SIGN_IN = '/api/login'
 
-type UnauthorizedRedirectProps = {
+const DAILY_QUIZ = /[?&]type=daily\b/
+
+export type ToSignInProps = {
   /** The person whose session has ended on this page; null for a visitor. */
   readonly ownerId: string | null
+  /** Whether a session has ended in this browser, also if it is not known here whose it was. */
+  readonly hasEnded: boolean
 }
 
-/** For visitors of the quiz and the leaderboard (specification, part 1, section 8): a toast, then the sign-in. */
-export const UnauthorizedRedirect = ({ ownerId }: UnauthorizedRedirectProps) => {
+/**
+ * For visitors of the quiz and the leaderboard (specification, part 1, section 8): a toast, then the sign-in.
+ * Who goes on with a daily quiz reads there why, which the toast is too short for.
+ */
+export const UnauthorizedRedirect = ({ ownerId, hasEnded }: ToSignInProps) => {
   const [isToastReady, setToastReady] = useState(false)
 
   useEffect(() => {
@@ -35,15 +42,16 @@ export const UnauthorizedRedirect = ({ ownerId }: UnauthorizedRedirectProps) => 
   useEffect(() => {
     const path = returnPathOf(currentPath())
     // For a sign-in that fails, or that drops `returnTo`.
-    rememberReturnPath(path, ownerId)
+    rememberReturnPath(path, ownerId, hasEnded)
     if (!isToastReady) return
+    const reason = hasEnded && DAILY_QUIZ.test(path) ? `&${SESSION_ENDED_PARAMETER}` : ''
     // In place of this page: the Back button would only lead here again, the next person too.
     const timer = setTimeout(
-      () => window.location.replace(signInAddress(SIGN_IN, path)),
+      () => window.location.replace(signInAddress(SIGN_IN, path) + reason),
       REDIRECT_DELAY_MS,
     )
     return () => clearTimeout(timer)
-  }, [isToastReady, ownerId])
+  }, [isToastReady, ownerId, hasEnded])
 
   return <Waiting label="Taking you to the sign-in…" />
 }

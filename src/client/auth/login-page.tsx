@@ -12,6 +12,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.ts'
 import { signInErrorOf } from './sign-in-errors.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInLead } from './sign-in-lead.tsx'
 import { SignInOptions } from './sign-in-options.tsx'
 
 const REDIRECT_DELAY_MS = 800
@@ -36,7 +37,10 @@ const AlreadySignedIn = ({ userId }: { readonly userId: string }) => {
 }
 
 const SignIn = () => (
-  <SignInFrame heading="Welcome back" lead="Sign in to play today’s ten questions.">
+  <SignInFrame
+    heading="Welcome back"
+    lead={<SignInLead verb="Sign in">Sign in to play today’s ten questions.</SignInLead>}
+  >
     <Stack gap="5">
       <Problem />
       <SignInOptions verb="Sign in" />

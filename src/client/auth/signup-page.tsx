@@ -14,6 +14,7 @@ import { Divider, Stack } from '../ui/layout.ts'
 import { SAMPLE_QUESTION } from '../ui/sample-quiz.ts'
 import { SampleReflection } from '../ui/sample-reflection.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInLead } from './sign-in-lead.tsx'
 import { SignInOptions } from './sign-in-options.tsx'
 
 const BENEFITS = [
@@ -29,7 +30,10 @@ const SignupPage = () => {
   if (status === 'authenticated') return <Redirect href={pathTo('dashboard')} replace />
   return (
     <Page>
-      <SignInFrame heading={`Begin with ${PRODUCT_NAME}`} lead="Free at its core. No card needed.">
+      <SignInFrame
+        heading={`Begin with ${PRODUCT_NAME}`}
+        lead={<SignInLead verb="Sign up">Free at its core. No card needed.</SignInLead>}
+      >
         <Benefits />
         <chakra.div mb="6">
           <SiteFigures />

@@ -13,6 +13,7 @@ import { Lamp } from '../ui/lamp.tsx'
 import { PRACTICE_PATH } from './play/quiz-parameters.ts'
 import type { QuizPreferences } from './play/quiz-settings.tsx'
 import { QUIZ_TYPES } from './play/quiz-types.ts'
+import { useDailyPlace } from './play/use-daily-place.ts'
 import { type RankedAttempt, useRankedAttempt } from './play/use-ranked-attempt.ts'
 import { QuizScreen } from './quiz-screen.tsx'
 import { SubmissionNote } from './results/quiz-results.tsx'
@@ -26,6 +27,7 @@ type DailyQuizProps = {
 /** The ten ranked questions of the day. A new attempt needs a new key (quiz-page.tsx). */
 export const DailyQuiz = ({ attemptId, preferences }: DailyQuizProps) => {
   const daily = useRankedAttempt(QUIZ_TYPES.daily, attemptId === null ? {} : { attemptId })
+  useDailyPlace(daily.attempt?.attemptId, daily.game.run)
   const { timeZone } = useSignedInUser().settings
   const today = dayKeyOf(new Date(), timeZoneOrUtc(timeZone))
   return (

@@ -4,22 +4,36 @@ import { readStored, writeStored } from '../lib/storage.ts'
 
 const STORAGE_KEY = 'berean.return-path'
 const OWNER_KEY = 'berean.return-path-owner'
+const ENDED_KEY = 'berean.session-ended'
 
 /** The current path with its query. */
 export const currentPath = (): string => window.location.pathname + window.location.search
 
-const store = (path: string | null, ownerId: string | null): void => {
+const store = (path: string | null, ownerId: string | null, hasEnded: boolean): void => {
   writeStored(STORAGE_KEY, path, 'sessionStorage')
   writeStored(OWNER_KEY, ownerId, 'sessionStorage')
+  writeStored(ENDED_KEY, hasEnded ? '1' : null, 'sessionStorage')
 }
 
 /**
  * In the tab's storage, so it survives a sign-in that fails at the provider.
  * @param ownerId the id of the person whose session has ended at this path, who alone returns to it
  *   (decision 68); null for a visitor, who may become anyone
+ * @param hasEnded whether a session of this browser has ended, so that the sign-in page says so
  */
-export const rememberReturnPath = (path: string, ownerId: string | null): void =>
-  store(path, ownerId)
+export const rememberReturnPath = (
+  path: string,
+  ownerId: string | null,
+  hasEnded = ownerId !== null,
+): void => store(path, ownerId, hasEnded)
+
+/** Whether the sign-in follows the end of a session; while a prerendered page is hydrated, as in its HTML. */
+export const useSessionEnded = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => readStored(ENDED_KEY, 'sessionStorage') !== null,
+    () => false,
+  )
 
 const isOwnedByOther = (userId: string): boolean => {
   const ownerId = readStored(OWNER_KEY, 'sessionStorage')
@@ -44,7 +58,7 @@ export const isReturnPathOfOther = (userId: string): boolean =>
   isOwnedByOther(userId) && returnPathOf(currentPath()) === returnPath()
 
 /** After signing in. */
-export const forgetReturnPath = (): void => store(null, null)
+export const forgetReturnPath = (): void => store(null, null, false)
 
 /** The address that starts a sign-in and leads back to the path. */
 export const signInAddress = (start: string, path: string): string =>

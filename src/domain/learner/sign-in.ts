@@ -31,6 +31,12 @@ export const SIGN_IN_ERROR_CODES = [
 
 export type SignInErrorCode = (typeof SIGN_IN_ERROR_CODES)[number]
 
+/**
+ * A parameter of `/api/login`: the sign-in page is to say that the session has ended, before a provider is
+ * asked.
+ */
+export const SESSION_ENDED_PARAMETER = 'ended'
+
 /** Where a sign-in leads by default. */
 export const HOME_PATH = pathTo('dashboard')
 

@@ -3,6 +3,7 @@ import {
   PROVIDER_NAMES,
   type ProviderName,
   returnPathOf,
+  SESSION_ENDED_PARAMETER,
   type SignInErrorCode,
 } from '../../domain/learner/sign-in.ts'
 import type { ErrorCode } from '../../domain/result.ts'
@@ -144,9 +145,14 @@ export const signInRouter = (application: Application): Router => {
     addRoute(`/api/auth/${name}`, name, startSignIn)
     addRoute(callbackPathOf(name), name, finishSignIn)
   }
-  if (defaultName) addRoute(['/api/login', '/api/auth/login'], defaultName, startSignIn)
+  const startPaths = ['/api/login', '/api/auth/login']
+  router.get(startPaths, (request, response, next) => {
+    if (queryOf(request).has(SESSION_ENDED_PARAMETER)) response.redirect(pathTo('login'))
+    else next()
+  })
+  if (defaultName) addRoute(startPaths, defaultName, startSignIn)
   else {
-    router.get(['/api/login', '/api/auth/login'], (_request, response) => {
+    router.get(startPaths, (_request, response) => {
       response.redirect(config.developmentSignIn ? pathTo('devAuth') : errorPathOf('no_provider'))
     })
   }

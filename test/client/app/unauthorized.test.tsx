@@ -50,6 +50,26 @@ describe('a quiz without a session', () => {
     expect(sessionStorage.getItem('berean.return-path')).toBe('/quiz?type=daily&attemptId=1')
   })
 
+  it('leads to the sign-in page of this site, which says why, when a session has ended', async () => {
+    localStorage.setItem('berean.user', 'anna')
+    await visitQuiz()
+    expect(await screen.findByText(TOAST_TEXT)).toBeTruthy()
+    await wait(500)
+    expect(leave.mock.calls).toEqual([[`${SIGN_IN}&ended`]])
+    expect(sessionStorage.getItem('berean.session-ended')).toBe('1')
+    // Not known in this tab.
+    expect(sessionStorage.getItem('berean.return-path-owner')).toBeNull()
+  })
+
+  it('leads straight to the provider from any other quiz when a session has ended', async () => {
+    localStorage.setItem('berean.user', 'anna')
+    window.history.replaceState(null, '', '/quiz?type=practice')
+    await visitQuiz()
+    await screen.findByText(TOAST_TEXT)
+    await wait(500)
+    expect(leave.mock.calls).toEqual([['/api/login?returnTo=%2Fquiz%3Ftype%3Dpractice']])
+  })
+
   it('waits for the code of the toast, then for another 500 ms', async () => {
     const arrival = Promise.withResolvers<void>()
     vi.doMock(TOAST_CODE, async (importOriginal) => {

@@ -8,6 +8,7 @@ describe('navigations', () => {
   it.each([
     ['/api/login', '/dev-auth'],
     ['/api/auth/login', '/dev-auth'],
+    ['/api/login?returnTo=%2Fquiz&ended', '/login'],
     ['/api/auth/google', '/login?error=provider_off'],
     ['/api/auth/replit', '/login?error=provider_off'],
     ['/api/logout', '/'],

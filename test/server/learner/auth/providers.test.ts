@@ -41,6 +41,15 @@ describe('sign-in providers', () => {
     })
   })
 
+  it('are not asked before the sign-in page has said that the session ended', async () => {
+    await withSite(['google'], async (site) => {
+      const before = await countRequests()
+      const reply = await site.anonymous().get('/api/login?returnTo=%2Fquiz%3Ftype%3Ddaily&ended')
+      expect([reply.status, reply.headers.get('location')]).toEqual([302, '/login'])
+      expect(await countRequests()).toBe(before)
+    })
+  })
+
   it('are listed in order, without their configuration', async () => {
     await withSite(['oidc', 'google'], async (site) => {
       expect((await site.anonymous().get('/api/auth/providers')).json).toEqual({
