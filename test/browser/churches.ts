@@ -83,6 +83,9 @@ const propose = async (page: Page, name: string): Promise<void> => {
   await expectAccessible(page)
   await form.getByLabel('City').fill('SAO PAULO')
   await form.getByRole('button', { name: 'Propose Church' }).click()
+  await form.getByText('Create grace chapel, SAO PAULO anyway?').waitFor()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create church' }).click()
   await form.getByText('Grace Chapel is already listed. You can join it.').waitFor()
   await form.getByLabel('Name', { exact: true }).fill('ab')
   await form.getByRole('button', { name: 'Propose Church' }).click()
@@ -90,7 +93,13 @@ const propose = async (page: Page, name: string): Promise<void> => {
   await form.getByLabel('Name', { exact: true }).fill(name)
   await form.getByLabel('Website').fill('https://church.example.org')
   await form.getByRole('button', { name: 'Propose Church' }).click()
+  await form.getByText(/^No church matches\. Create /).waitFor()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create church' }).click()
   await expectToast(page, 'Church proposed successfully!')
+  await form.getByRole('link', { name: 'Invite members' }).waitFor()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Not now' }).click()
 }
 
 /** The sheet to print for the church that was just proposed. */

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { MAX_CHURCH_FIELD_LENGTH } from '../../domain/church/church-limits.ts'
 import { type ChurchEntryInput, proposeChurchSchema } from '../../domain/schema/church.ts'
 import { errorDetailsOf, errorMessageOf, UNREACHABLE } from '../lib/errors.ts'
-import { trpc } from '../lib/trpc.ts'
+import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
 import { useChurchSuggestions } from './church-suggestions.tsx'
 import { useChurchesAddress } from './churches-address.ts'
@@ -37,6 +38,22 @@ const problemOf = (error: unknown): ProposalProblem | null => {
   }
 }
 
+type CreatedChurch = RouterOutputs['church']['propose']['church']
+
+type Entry = RouterInputs['church']['propose']
+
+/** What will be made, and the churches that match it; null if that could not be found out. */
+export type AskedProposal = {
+  readonly entry: Entry
+  readonly matches: RouterOutputs['church']['search']['churches'] | null
+}
+
+/** A search for what a church is told apart by. */
+const searchFor = ({ name, city = '' }: Entry): string => {
+  const nameAndCity = `${name} ${city}`
+  return nameAndCity.length > MAX_CHURCH_FIELD_LENGTH.name ? name : nameAndCity
+}
+
 /** The form of a proposal, which keeps its entries while the dialog is closed, and its outcome. */
 export const useChurchProposal = (isOpen: boolean, onClose: () => void) => {
   const { search, showTab } = useChurchesAddress()
@@ -57,7 +74,23 @@ export const useChurchProposal = (isOpen: boolean, onClose: () => void) => {
     onError,
   })
 
+  const { client } = trpc.useUtils()
+  const [isChecking, setChecking] = useState(false)
+  const [asked, setAsked] = useState<AskedProposal | null>(null)
+  const [created, setCreated] = useState<CreatedChurch | null>(null)
+
+  /** Shows what will be made, with the churches that match. Without an answer it is asked all the same. */
+  const ask = async (entry: Entry): Promise<void> => {
+    setChecking(true)
+    reset()
+    const found = await client.church.search.query({ q: searchFor(entry) }).catch(() => null)
+    setAsked({ entry, matches: found?.churches ?? null })
+    setChecking(false)
+  }
+
   const forget = (): void => {
+    setAsked(null)
+    setCreated(null)
     form.reset(EMPTY_ENTRY)
     suggestions.forget()
     reset()
@@ -68,7 +101,7 @@ export const useChurchProposal = (isOpen: boolean, onClose: () => void) => {
     if (isOpen && form.getValues('name').trim() === '') form.setValue('name', search)
   }, [isOpen, search, form])
 
-  const showProposed = (): void => {
+  const finish = (): void => {
     forget()
     onClose()
     showTab('mine')
@@ -79,15 +112,27 @@ export const useChurchProposal = (isOpen: boolean, onClose: () => void) => {
     form,
     suggestions,
     isPending,
+    isChecking,
+    asked,
+    created,
     problem: problemOf(error),
     isPublic,
     choosePublic: (chosen: boolean): void => form.setValue('isPublicProfile', chosen),
-    submit: form.handleSubmit((proposal) => {
-      if (isPending) return
+    submit: form.handleSubmit(async (proposal) => {
+      if (isChecking) return
       suggestions.stopWaiting()
-      // Not called once the dialog is gone, so nobody who has left the page is brought back.
-      mutate({ ...proposal, isPublicProfile: isPublic }, { onSuccess: showProposed })
+      await ask({ ...proposal, isPublicProfile: isPublic })
     }),
+    create: (): void => {
+      if (isPending || !asked) return
+      mutate(asked.entry, {
+        onSuccess: ({ church }) => setCreated(church),
+        // The entry has to be changed, or sent again.
+        onError: () => setAsked(null),
+      })
+    },
+    change: (): void => setAsked(null),
+    finish,
     cancel: (): void => {
       forget()
       onClose()

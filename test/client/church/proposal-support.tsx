@@ -23,12 +23,18 @@ export const openProposal = async (answers: Answers = {}, options: ProposalOptio
   }
   const element = await reopen()
   const dialog = within(element)
+  const submit = () => view.user.click(dialog.getByRole('button', { name: 'Propose Church' }))
   return {
     ...view,
     element,
     dialog,
     reopen,
     field: (name: string) => dialog.getByRole<HTMLInputElement>('textbox', { name }),
-    submit: () => view.user.click(dialog.getByRole('button', { name: 'Propose Church' })),
+    submit,
+    /** Sends the form, and says yes to what will be made. */
+    create: async () => {
+      await submit()
+      await view.user.click(await dialog.findByRole('button', { name: 'Create church' }))
+    },
   }
 }

@@ -74,7 +74,7 @@ describe('proposing a church', () => {
     }
     for (const [name, text] of Object.entries(entry)) await view.user.type(view.field(name), text)
     await view.user.click(view.dialog.getByRole('radio', { name: 'Show my name' }))
-    await view.submit()
+    await view.create()
     expect(await screen.findByText('Church proposed successfully!')).toBeTruthy()
     expect(proposals(view)).toEqual([
       {
@@ -89,6 +89,10 @@ describe('proposing a church', () => {
         isPublicProfile: true,
       },
     ])
+    const invite = await view.dialog.findByRole('link', { name: 'Invite members' })
+    expect(invite.getAttribute('href')).toBe(`/churches/${idOf('Bethel')}/invite`)
+    expect(view.dialog.getByText('Bethel', { exact: true }).tagName).toBe('BDI')
+    await view.user.click(view.dialog.getByRole('button', { name: 'Not now' }))
     expect((await cardOf('Bethel')).getByText('Admin')).toBeTruthy()
     expect(view.currentPath()).not.toContain('tab=find')
     expect(view.api.inputsOf('auth.user')).toHaveLength(1)
@@ -100,7 +104,7 @@ describe('proposing a church', () => {
       'church.propose': PROPOSED,
     })
     await view.user.type(view.field('Name'), 'Bethel')
-    await view.submit()
+    await view.create()
     await screen.findByText('Church proposed successfully!')
     expect(proposals(view)[0]?.isPublicProfile).toBe(isPublicProfile)
   })
@@ -109,10 +113,10 @@ describe('proposing a church', () => {
     const reply = later<'church.propose'>()
     const view = await openProposal({ 'church.propose': reply.answer })
     await view.user.type(view.field('Name'), 'Bethel')
-    await view.submit()
-    const button = await view.dialog.findByRole<HTMLButtonElement>('button', { name: 'Proposing…' })
+    await view.create()
+    const button = await view.dialog.findByRole<HTMLButtonElement>('button', { name: 'Creating…' })
     expect(button.disabled).toBe(true)
-    await view.user.type(view.field('Name'), '{Enter}')
+    expect(view.dialog.getByRole<HTMLButtonElement>('button', { name: 'Back' }).disabled).toBe(true)
     reply.arrive(PROPOSED)
     await screen.findByText('Church proposed successfully!')
     expect(view.api.inputsOf('church.propose')).toHaveLength(1)
@@ -125,7 +129,7 @@ describe('proposing a church', () => {
       'church.propose': PROPOSED,
     })
     await view.user.type(view.field('Name'), 'Bethel')
-    await view.submit()
+    await view.create()
     expect(await screen.findByText('Church proposed successfully!')).toBeTruthy()
     expect(view.api.inputsOf('church.validate')).toHaveLength(1)
     slow.arrive(NO_SUGGESTIONS)
@@ -138,7 +142,7 @@ describe('proposing a church', () => {
       'church.propose': failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     })
     await view.user.type(view.field('Name'), 'Bethel')
-    await view.submit()
+    await view.create()
     expect((await view.dialog.findByRole('alert')).textContent?.trim()).toBe('Back soon.')
     const suggest = view.dialog.getByRole('button', { name: 'Get AI Suggestions' })
     late.arrive({ suggestions: [], reasoning: 'Too late.' })
@@ -158,7 +162,7 @@ describe('proposing a church', () => {
       }),
     })
     await view.user.type(view.field('Name'), 'Bethel')
-    await view.submit()
+    await view.create()
     const problem = await view.dialog.findByRole('alert')
     expect(problem.textContent).toContain(KNOWN)
     const link = within(problem).getByRole('link', { name: 'View church' })
@@ -172,7 +176,7 @@ describe('proposing a church', () => {
       'church.propose': failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     })
     await view.user.type(view.field('Name'), 'Bethel')
-    await view.submit()
+    await view.create()
     expect((await view.dialog.findByRole('alert')).textContent?.trim()).toBe('Back soon.')
     expect(view.dialog.queryByRole('link')).toBeNull()
     expect(await screen.findByText('Failed to propose church')).toBeTruthy()
@@ -183,10 +187,55 @@ describe('proposing a church', () => {
     const view = await openProposal({}, { suggestions: false })
     await view.user.type(view.field('Name'), 'Bethel')
     breakConnection()
-    await view.submit()
+    await view.create()
     expect((await view.dialog.findByRole('alert')).textContent).toContain(
       'Failed to propose church',
     )
+  })
+
+  it('shows what will be made, and asks once', async () => {
+    const view = await openProposal({ 'church.propose': PROPOSED })
+    await view.user.type(view.field('Name'), 'Grace')
+    await view.user.type(view.field('City'), 'Leeds')
+    await view.user.type(view.field('Denomination'), 'Baptist')
+    await view.submit()
+    const question = await view.dialog.findByText(/^No church matches/)
+    expect(question.parentElement?.textContent).toBe('No church matches. Create Grace, Leeds?')
+    expect(view.dialog.getByText('Baptist')).toBeTruthy()
+    expect(view.dialog.getByText('Private')).toBeTruthy()
+    // What is read out, and where the keyboard is.
+    expect(document.activeElement?.textContent).toContain('No church matches.')
+    expect(view.api.inputsOf('church.search').at(-1)).toEqual({ q: 'Grace Leeds' })
+    expect(view.api.inputsOf('church.propose')).toEqual([])
+
+    await view.user.click(view.dialog.getByRole('button', { name: 'Back' }))
+    expect(view.field('City').value).toBe('Leeds')
+    expect(document.activeElement).toBe(view.dialog.getByRole('button', { name: 'Propose Church' }))
+    await view.create()
+    await screen.findByText('Church proposed successfully!')
+    expect(view.api.inputsOf('church.propose')).toHaveLength(1)
+  })
+
+  it('names the churches that match before it asks', async () => {
+    const view = await openProposal({
+      'church.search': { churches: [found('Grace Chapel', { city: 'Leeds', state: null })] },
+    })
+    await view.user.type(view.field('Name'), 'Grace')
+    await view.submit()
+    const question = await view.dialog.findByText(/^1 church matches/)
+    expect(question.parentElement?.textContent).toBe('1 church matches. Create Grace anyway?')
+    const match = view.dialog.getByRole('link', { name: 'View church: Grace Chapel' })
+    expect(match.getAttribute('href')).toBe(`/churches/${idOf('Grace Chapel')}`)
+  })
+
+  it('says nothing of matches where they could not be looked for, and asks all the same', async () => {
+    const view = await openProposal({
+      'church.search': failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+    })
+    await view.user.type(view.field('Name'), 'Grace')
+    await view.submit()
+    const question = await view.dialog.findByText('Create')
+    expect(question.parentElement?.textContent).toBe('Create Grace?')
   })
 
   it('clears the entry on Cancel, and keeps it on Escape', async () => {
