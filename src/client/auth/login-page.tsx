@@ -39,7 +39,7 @@ const AlreadySignedIn = ({ userId }: { readonly userId: string }) => {
 const SignIn = () => (
   <SignInFrame
     heading="Welcome back"
-    lead={<SignInLead verb="Sign in">Sign in to play today’s ten questions.</SignInLead>}
+    lead={<SignInLead verb="Sign in" usual="Sign in to play today’s ten questions." />}
   >
     <Stack gap="5">
       <Problem />

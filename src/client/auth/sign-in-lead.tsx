@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { PAGE_EXPRESSIONS, pageAt } from '../../domain/site/page.ts'
 import { trpc } from '../lib/trpc.ts'
 import { dailyPlaceOf } from '../shared/daily-place.ts'
@@ -7,24 +6,20 @@ import { useReturnPath, useSessionEnded } from '../shared/return-path.ts'
 type SignInLeadProps = {
   readonly verb: 'Sign in' | 'Sign up'
   /** The sentence of a sign-in that nothing led to. */
-  readonly children: ReactNode
+  readonly usual: string
 }
 
 /** What a sign-in is for: an invitation, or going on where a session has ended. */
-export const SignInLead = ({ verb, children }: SignInLeadProps) => {
+export const SignInLead = ({ verb, usual }: SignInLeadProps) => {
   const [path = '', query = ''] = useReturnPath().split('?')
   const hasEnded = useSessionEnded()
   // No code has a character that an address would encode.
   const code = PAGE_EXPRESSIONS.groupJoin.exec(path)?.groups?.code
   if (code) {
-    return (
-      <InvitationLead verb={verb} code={code}>
-        {children}
-      </InvitationLead>
-    )
+    return <InvitationLead verb={verb} code={code} usual={usual} />
   }
-  if (hasEnded && verb === 'Sign in') return endedLead(path, new URLSearchParams(query))
-  return children
+  const isAfterEnd = hasEnded && verb === 'Sign in'
+  return <span>{isAfterEnd ? endedLead(path, new URLSearchParams(query)) : usual}</span>
 }
 
 const endedLead = (path: string, query: URLSearchParams): string => {
@@ -43,10 +38,11 @@ const endedLead = (path: string, query: URLSearchParams): string => {
 type InvitationLeadProps = SignInLeadProps & { readonly code: string }
 
 /** "Sign in to join Ruth Readers of Grace Church." */
-const InvitationLead = ({ verb, code, children }: InvitationLeadProps) => {
+const InvitationLead = ({ verb, code, usual }: InvitationLeadProps) => {
   const { data, isPending } = trpc.group.invitation.useQuery({ inviteCode: code })
   // An invitation that does not work is told of where it leads.
-  if (!data) return isPending ? `${verb} to join the group you’re invited to.` : children
+  if (!data)
+    return <span>{isPending ? `${verb} to join the group you’re invited to.` : usual}</span>
   return (
     <>
       <span>{`${verb} to join `}</span>

@@ -32,7 +32,7 @@ const SignupPage = () => {
     <Page>
       <SignInFrame
         heading={`Begin with ${PRODUCT_NAME}`}
-        lead={<SignInLead verb="Sign up">Free at its core. No card needed.</SignInLead>}
+        lead={<SignInLead verb="Sign up" usual="Free at its core. No card needed." />}
       >
         <Benefits />
         <chakra.div mb="6">
