@@ -198,7 +198,11 @@ const client: UserConfig = {
     // Font files stay files: as data URLs every visitor would load every alphabet.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: UNCALLED, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: UNCALLED, sideEffects: false }],
+        // No getter of a package does anything, so what is read and not used can go.
+        propertyReadSideEffects: false,
+      },
       output: {
         codeSplitting: {
           groups: [
