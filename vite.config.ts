@@ -20,7 +20,7 @@ const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/
 const CROSS = /lucide-react[\\/].*[\\/]icons[\\/]x\.m?js/
 /** Shared by pages that need few others: of leaders, administrators, settings. */
 const TOOL_ICON =
-  /lucide-react[\\/].*[\\/]icons[\\/](arrow-left|chevron-(left|right)|circle-check|download|eye|gauge|lightbulb|lock|printer|refresh-cw|share-2|trash|wrench)\.m?js/
+  /lucide-react[\\/].*[\\/]icons[\\/](arrow-left|chevron-(left|right)|circle-check|download|eye|flame|gauge|lightbulb|lock|printer|refresh-cw|share-2|trash|trophy|wrench)\.m?js/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** Chakra's components with parts: the dashboard needs none, but their package exports them together. */
 const COMPONENTS =
@@ -88,7 +88,9 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   announcements: files('client/shared/coming-soon'),
   reports: files('client/shared/report-button'),
   'report-texts': files('domain/administration/report'),
-  forms: files(
+  forms: /node_modules[\\/]react-hook-form[\\/]/,
+  'form-dialogs': files('client/ui/form-dialog'),
+  editors: files(
     'client/ui/page-form',
     'client/shared/use-drafted-form',
     'client/lib/use-since-mount',

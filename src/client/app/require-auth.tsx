@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
-import { HOME_PATH } from '../../domain/learner/sign-in.ts'
+import { HOME_PATH, returnPathOf } from '../../domain/learner/sign-in.ts'
 import { pathTo } from '../../domain/site/page.ts'
 import type { Elements } from '../lib/elements.ts'
 import { useAuth } from '../shared/auth-context.tsx'
+import { lazyPage, ShownPage } from '../shared/lazy-page.tsx'
 import { NotLoaded } from '../shared/not-loaded.tsx'
 import {
   currentPath,
@@ -14,7 +15,6 @@ import {
 import { lastSignedInHere, wasSignedIn } from '../shared/signed-in-hint.ts'
 import { Waiting } from '../shared/waiting.tsx'
 import { isDashboard } from './pages.ts'
-import { type ToSignInProps, UnauthorizedRedirect } from './unauthorized.tsx'
 
 type RequireAuthProps = {
   readonly children: Elements
@@ -45,7 +45,7 @@ export const RequireAuth = ({ children, visitors = 'redirect' }: RequireAuthProp
   if (isUnchecked) return <Unchecked />
   const stays = visitors === 'show' || (visitors === 'stay' && signedInId !== null)
   if (status === 'anonymous' && !stays) {
-    const ToSignIn = visitors === 'notice' ? UnauthorizedRedirect : ToLogin
+    const ToSignIn = visitors === 'notice' ? ToNotice : ToLogin
     return <ToSignIn ownerId={ownerId} hasEnded={hadSession || ownerId !== null} />
   }
   if (isOfOther) return <Redirect href={HOME_PATH} replace />
@@ -56,6 +56,24 @@ export const RequireAuth = ({ children, visitors = 'redirect' }: RequireAuthProp
 export const Unchecked = () => {
   const { isChecking, recheck } = useAuth()
   return <NotLoaded isRetrying={isChecking} onRetry={() => void recheck()} />
+}
+
+type ToSignInProps = {
+  /** The person whose session has ended on this page; null for a visitor. */
+  readonly ownerId: string | null
+  /** Whether a session has ended in this browser, also if it is not known here whose it was. */
+  readonly hasEnded: boolean
+}
+
+const unauthorized = lazyPage(() => import('./unauthorized-page.tsx'), 'unauthorized')
+
+const ToNotice = ({ ownerId, hasEnded }: ToSignInProps) => {
+  // For a sign-in that fails, or that drops `returnTo`.
+  useEffect(
+    () => rememberReturnPath(returnPathOf(currentPath()), ownerId, hasEnded),
+    [ownerId, hasEnded],
+  )
+  return <ShownPage page={unauthorized} />
 }
 
 const ToLogin = ({ ownerId, hasEnded }: ToSignInProps) => {

@@ -1,5 +1,5 @@
 import { onFirstUse } from '../../domain/on-first-use.ts'
-import { dayKeyOf, daysBetween, timeZoneOrUtc, UTC } from '../../domain/time/time.ts'
+import { timeZoneOrUtc, UTC } from '../../domain/time/time.ts'
 
 /**
  * English as it is written in the region of a device, since the words are English. A language without a region means
@@ -137,18 +137,3 @@ export const formatClosingTime = (instant: string, zone: string): string =>
 /** "Nov 22, 2026", for what closed at the end of that day */
 export const formatClosingDate = (instant: string, zone: string): string =>
   formatDate(minuteBefore(instant), zone)
-
-const MAX_DAYS_AGO = 6
-const relative = onFirstUse(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
-
-/** "today", "yesterday", "3 days ago"; from a week on, "on Nov 3, 2026" */
-export const formatDaysAgo = (instant: string, zone: string, now: Date): string => {
-  const timeZone = timeZoneOrUtc(zone)
-  // This browser's clock may be behind the server's.
-  const days = Math.max(
-    0,
-    daysBetween(dayKeyOf(new Date(instant), timeZone), dayKeyOf(now, timeZone)),
-  )
-  if (days <= MAX_DAYS_AGO) return relative().format(-days, 'day')
-  return `on ${formatDate(instant, zone)}`
-}

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useId } from 'react'
 import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
-import { formatDaysAgo } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,6 +9,7 @@ import { Chip } from '../ui/chip.tsx'
 import { IconPlate } from '../ui/icon-plate.tsx'
 import { Row } from '../ui/layout.ts'
 import { ProblemNote } from '../ui/note.tsx'
+import { formatDaysAgo } from './days-ago.ts'
 
 export type OwnSession = RouterOutputs['auth']['sessions']['sessions'][number]
 

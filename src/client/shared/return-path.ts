@@ -27,13 +27,11 @@ export const rememberReturnPath = (
   hasEnded = ownerId !== null,
 ): void => store(path, ownerId, hasEnded)
 
+export const hasSessionEnded = (): boolean => readStored(ENDED_KEY, 'sessionStorage') !== null
+
 /** Whether the sign-in follows the end of a session; while a prerendered page is hydrated, as in its HTML. */
 export const useSessionEnded = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => readStored(ENDED_KEY, 'sessionStorage') !== null,
-    () => false,
-  )
+  useSyncExternalStore(neverChanges, hasSessionEnded, () => false)
 
 const isOwnedByOther = (userId: string): boolean => {
   const ownerId = readStored(OWNER_KEY, 'sessionStorage')

@@ -111,7 +111,11 @@ it('offers to continue an open attempt', async () => {
 })
 
 it('praises a completed day and offers practice', async () => {
-  openDashboard({ dashboard: { dailyQuiz: { completed: true, expired: false, attemptId: null, questionsLeft: null } } })
+  openDashboard({
+    dashboard: {
+      dailyQuiz: { completed: true, expired: false, attemptId: null, questionsLeft: null },
+    },
+  })
   const card = within(await dailyCard('Daily Quest Complete!'))
   expect(card.getByText('Great job! Come back tomorrow for your next challenge.')).toBeDefined()
   expect(card.getByRole('link', { name: 'Practice More' }).getAttribute('href')).toBe('/quiz')
@@ -119,7 +123,11 @@ it('praises a completed day and offers practice', async () => {
 })
 
 it('says that today’s quiz expired, and offers practice', async () => {
-  openDashboard({ dashboard: { dailyQuiz: { completed: false, expired: true, attemptId: null, questionsLeft: null } } })
+  openDashboard({
+    dashboard: {
+      dailyQuiz: { completed: false, expired: true, attemptId: null, questionsLeft: null },
+    },
+  })
   const card = within(await dailyCard('Time ran out'))
   expect(
     card.getByText('Today’s quiz closed without any answers. A new one opens tomorrow.'),

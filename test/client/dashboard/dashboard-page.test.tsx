@@ -10,7 +10,9 @@ import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 import { firstDay, openDashboard, sampleDashboard } from './dashboard-support.tsx'
 
-const COMPLETED = { dailyQuiz: { completed: true, expired: false, attemptId: null, questionsLeft: null } } as const
+const COMPLETED = {
+  dailyQuiz: { completed: true, expired: false, attemptId: null, questionsLeft: null },
+} as const
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 it('welcomes the player with level, XP and streaks', async () => {

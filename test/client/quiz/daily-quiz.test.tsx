@@ -79,7 +79,7 @@ describe('the daily quiz', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
     const daily = dailyServer({ total: 2, outcomes: ['correct', 'wrong'] })
     daily.finish()
-    const { user } = openQuiz({ path: '/quiz?type=daily', answers: daily.answers })
+    openQuiz({ path: '/quiz?type=daily', answers: daily.answers })
     expect(await screen.findByText('Daily Quest Complete!')).toBeTruthy()
     expect(screen.getByText('Great job! Come back tomorrow for your next challenge.')).toBeTruthy()
     expect(screen.getByText('You scored 1 out of 2 questions correctly')).toBeTruthy()
@@ -282,7 +282,9 @@ describe('a daily quiz between two questions', () => {
     const { user, api } = openDaily()
     await findQuestion(1)
     await user.click(option('Ruth 1'))
-    api.answer({ 'quiz.setPaused': failWith({ code: 'unavailable', httpStatus: 503, message: 'Later.' }) })
+    api.answer({
+      'quiz.setPaused': failWith({ code: 'unavailable', httpStatus: 503, message: 'Later.' }),
+    })
     await user.click(await screen.findByRole('button', { name: 'Pause here' }))
     expect(await screen.findByText('Could not pause')).toBeTruthy()
     expect(screen.getByRole('alertdialog')).toBeTruthy()

@@ -17,16 +17,19 @@ describe('pausing while an answer is explained', () => {
   const explained = (outcome: 'correct' | 'wrong', total = 3) =>
     play('ranked', load('ranked', total), choose('q1'), graded('q1', outcome))
 
-  it.each(['correct', 'wrong'] as const)('waits before the next question after a %s one', (outcome) => {
-    const paused = quizRunReducer(explained(outcome), PAUSE)
-    expect(paused).toMatchObject({ phase: 'paused', index: 1 })
-    for (const event of [PAUSE, serve('q2'), advance('q1'), choose('q2'), skip('q2')]) {
-      expect(quizRunReducer(paused, event)).toBe(paused)
-    }
-    const waiting = quizRunReducer(paused, RESUME)
-    expect(waiting).toMatchObject({ phase: 'loading', index: 1 })
-    expect(quizRunReducer(waiting, serve('q2'))).toMatchObject({ phase: 'asking', index: 1 })
-  })
+  it.each(['correct', 'wrong'] as const)(
+    'waits before the next question after a %s one',
+    (outcome) => {
+      const paused = quizRunReducer(explained(outcome), PAUSE)
+      expect(paused).toMatchObject({ phase: 'paused', index: 1 })
+      for (const event of [PAUSE, serve('q2'), advance('q1'), choose('q2'), skip('q2')]) {
+        expect(quizRunReducer(paused, event)).toBe(paused)
+      }
+      const waiting = quizRunReducer(paused, RESUME)
+      expect(waiting).toMatchObject({ phase: 'loading', index: 1 })
+      expect(quizRunReducer(waiting, serve('q2'))).toMatchObject({ phase: 'asking', index: 1 })
+    },
+  )
 
   it('does nothing after the last question', () => {
     const last = explained('correct', 1)

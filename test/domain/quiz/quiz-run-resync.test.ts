@@ -56,7 +56,9 @@ describe('when another tab moved the quiz on', () => {
   ])('waits with the server where it %s', (_what, events) => {
     const run = play('ranked', ...start, ...events, serverAt(2, 10, true))
     expect(run).toMatchObject({ phase: 'paused', index: 2 })
-    expect(play('ranked', ...start, ...events, serverAt(2, 10, true), serverAt(3)).phase).toBe('asking')
+    expect(play('ranked', ...start, ...events, serverAt(2, 10, true), serverAt(3)).phase).toBe(
+      'asking',
+    )
   })
 
   it('is ready to submit when the other tab answered the last question', () => {

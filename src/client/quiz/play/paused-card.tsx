@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
+import { shownReference } from '../../../domain/scripture/shown-reference.ts'
 import type { Translation } from '../../../domain/scripture/translation.ts'
 import { useIsSlow } from '../../lib/use-has-lasted.ts'
 import { Button } from '../../ui/button.tsx'
@@ -73,7 +74,7 @@ const RanOut = ({ question, number, translation }: RanOutProps) => {
           {answer}
         </chakra.strong>
         <span> </span>
-        <chakra.span display="inline-block">{`(${question.scriptureReference}).`}</chakra.span>
+        <chakra.span display="inline-block">{`(${shownReference(question.scriptureReference)}).`}</chakra.span>
       </chakra.p>
       <QuestionReflection question={question} answer={answer} translation={translation} />
     </>

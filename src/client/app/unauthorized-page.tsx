@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { returnPathOf, SESSION_ENDED_PARAMETER } from '../../domain/learner/sign-in.ts'
-import { currentPath, rememberReturnPath, signInAddress } from '../shared/return-path.ts'
+import { currentPath, hasSessionEnded, signInAddress } from '../shared/return-path.ts'
 import { Waiting } from '../shared/waiting.tsx'
 import { showToast } from '../ui/toast.ts'
 import { loadToastRegion } from '../ui/toaster.tsx'
@@ -12,18 +12,11 @@ const SIGN_IN = '/api/login'
 
 const DAILY_QUIZ = /[?&]type=daily\b/
 
-export type ToSignInProps = {
-  /** The person whose session has ended on this page; null for a visitor. */
-  readonly ownerId: string | null
-  /** Whether a session has ended in this browser, also if it is not known here whose it was. */
-  readonly hasEnded: boolean
-}
-
 /**
  * For visitors of the quiz and the leaderboard (specification, part 1, section 8): a toast, then the sign-in.
  * Who goes on with a daily quiz reads there why, which the toast is too short for.
  */
-export const UnauthorizedRedirect = ({ ownerId, hasEnded }: ToSignInProps) => {
+const UnauthorizedPage = () => {
   const [isToastReady, setToastReady] = useState(false)
 
   useEffect(() => {
@@ -40,18 +33,17 @@ export const UnauthorizedRedirect = ({ ownerId, hasEnded }: ToSignInProps) => {
   }, [])
 
   useEffect(() => {
-    const path = returnPathOf(currentPath())
-    // For a sign-in that fails, or that drops `returnTo`.
-    rememberReturnPath(path, ownerId, hasEnded)
     if (!isToastReady) return
-    const reason = hasEnded && DAILY_QUIZ.test(path) ? `&${SESSION_ENDED_PARAMETER}` : ''
-    // In place of this page: the Back button would only lead here again, the next person too.
-    const timer = setTimeout(
-      () => window.location.replace(signInAddress(SIGN_IN, path) + reason),
-      REDIRECT_DELAY_MS,
-    )
+    const timer = setTimeout(() => {
+      const path = returnPathOf(currentPath())
+      const reason = hasSessionEnded() && DAILY_QUIZ.test(path) ? `&${SESSION_ENDED_PARAMETER}` : ''
+      // In place of this page: the Back button would only lead here again, the next person too.
+      window.location.replace(signInAddress(SIGN_IN, path) + reason)
+    }, REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [isToastReady, ownerId, hasEnded])
+  }, [isToastReady])
 
   return <Waiting label="Taking you to the sign-in…" />
 }
+
+export default UnauthorizedPage
