@@ -192,8 +192,13 @@ const Match = ({ confidence }: { readonly confidence: number }) => {
   )
 }
 
+/** What a church is known by; what is not known is empty. */
+type ChurchFacts = Readonly<
+  Record<'city' | 'state' | 'postalCode' | 'denomination' | 'website', string | null>
+>
+
 /** "Boston, MA, 02108 · Baptist · https://bethel.example", as far as it is known. */
-const factsOf = ({ city, state, postalCode, denomination, website }: ChurchSuggestion): string =>
+export const factsOf = ({ city, state, postalCode, denomination, website }: ChurchFacts): string =>
   [[formatPlace({ city, state }), postalCode].filter(Boolean).join(', '), denomination, website]
     .filter(Boolean)
     .join(' · ')
@@ -203,11 +208,11 @@ const Region = chakra('div', {
   base: { '&:not(:has(li)):has(> p:empty)': { mt: '-4' } },
 })
 
-const Tile = chakra('li', {
+export const Tile = chakra('li', {
   base: { p: '3.5', borderRadius: 'option', borderWidth: '1px', borderColor: 'line' },
 })
 
-const Facts = chakra('p', {
+export const Facts = chakra('p', {
   base: {
     textStyle: 'small',
     color: 'muted',

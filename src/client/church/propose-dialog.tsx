@@ -1,8 +1,7 @@
-import { Sparkles, UserPlus } from 'lucide-react'
+import { Sparkles } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { pathTo } from '../../domain/site/page.ts'
 import { screenChanged } from '../lib/double-clicks.ts'
-import type { Elements } from '../lib/elements.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Stack } from '../ui/layout.ts'
@@ -19,39 +18,64 @@ import { useChurchProposal } from './use-church-proposal.ts'
 /** One after the other: the entry; what will be made of it, asked once; and the way to invite others. */
 export const ProposeDialog = ({ open, onClose }: DialogControl) => {
   const proposal = useChurchProposal(open, onClose)
-  const { asked, created, isPending, isChecking, finish } = proposal
+  const { asked, created, isPending, isChecking, finish, create, change, cancel } = proposal
   const formId = useId()
-  const step = stepOf(proposal)
-  const { content, submitButton } = useStepFocus(step)
+  const { content, button } = useStepFocus(created ? 2 : asked ? 1 : 0)
+  const props = { open, title: 'Propose Church' }
+  if (created) {
+    return (
+      <Dialog
+        {...props}
+        onClose={finish}
+        actions={
+          <>
+            <ButtonLink href={pathTo('churchInvite', { id: created.id })} variant="gold">
+              Invite members
+            </ButtonLink>
+            <Button onClick={finish}>Not now</Button>
+          </>
+        }
+      >
+        <p ref={content} tabIndex={-1}>
+          <bdi>{created.name}</bdi>
+          <span> is listed now. Invite the others to join you.</span>
+        </p>
+      </Dialog>
+    )
+  }
+  const isBusy = isPending || isChecking
   return (
     <Dialog
-      open={open}
+      {...props}
       // A click beside the dialog loses nothing: the entry is there when it is opened again.
       onClose={() => {
-        if (created) finish()
-        else if (!isPending && !isChecking) onClose()
+        if (!isBusy) onClose()
       }}
-      title={created ? 'Invite members' : 'Propose Church'}
-      description={DESCRIPTIONS[step]}
+      description={`You’ll be its first member and its admin.${asked ? '' : ' Only the name is required.'}`}
       actions={
-        <Actions proposal={proposal}>
-          <Button
-            ref={submitButton}
-            type="submit"
-            form={formId}
-            variant="gold"
-            disabled={isChecking}
-          >
-            {isChecking ? 'Checking…' : 'Propose Church'}
+        <>
+          {asked ? (
+            <Button variant="gold" onClick={create} disabled={isBusy}>
+              {isPending ? 'Creating…' : 'Create church'}
+            </Button>
+          ) : (
+            <Button ref={button} type="submit" form={formId} variant="gold" disabled={isBusy}>
+              {isChecking ? 'Checking…' : 'Propose Church'}
+            </Button>
+          )}
+          <Button onClick={asked ? change : cancel} disabled={isBusy}>
+            {asked ? 'Back' : 'Cancel'}
           </Button>
-        </Actions>
+        </>
       }
     >
-      <div ref={content} tabIndex={-1}>
-        {created ? <Created name={created.name} /> : null}
-        {asked && !created ? <ProposalSummary asked={asked} /> : null}
-        {step === 'entry' ? <EntryForm id={formId} proposal={proposal} /> : null}
-      </div>
+      {asked ? (
+        <div ref={content} tabIndex={-1}>
+          <ProposalSummary asked={asked} />
+        </div>
+      ) : (
+        <EntryForm id={formId} proposal={proposal} />
+      )}
     </Dialog>
   )
 }
@@ -59,81 +83,21 @@ export const ProposeDialog = ({ open, onClose }: DialogControl) => {
 type Proposal = ReturnType<typeof useChurchProposal>
 type ProposalProps = { readonly proposal: Proposal }
 
-type Step = 'entry' | 'asked' | 'created'
-
-const stepOf = ({ asked, created }: Proposal): Step => {
-  if (created) return 'created'
-  return asked ? 'asked' : 'entry'
-}
-
-const DESCRIPTIONS: Readonly<Record<Step, string | undefined>> = {
-  entry: 'You’ll be its first member and its admin. Only the name is required.',
-  asked: 'You’ll be its first member and its admin.',
-  created: undefined,
-}
-
 /** The button that was pressed is gone: the focus goes to what has taken its place, or back to it. */
-const useStepFocus = (step: Step) => {
-  const content = useRef<HTMLDivElement>(null)
-  const submitButton = useRef<HTMLButtonElement>(null)
+const useStepFocus = (step: number) => {
+  const content = useRef<HTMLDivElement & HTMLParagraphElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
     // A double click on the one button does not press the next.
     screenChanged()
-    if (step === 'entry') submitButton.current?.focus({ preventScroll: true })
-    else content.current?.focus()
+    const target = content.current ?? button.current
+    target?.focus()
   }, [step])
-  return { content, submitButton }
+  return { content, button }
 }
-
-type ActionsProps = ProposalProps & {
-  /** The button that sends the form. */
-  readonly children: Elements
-}
-
-const Actions = ({ proposal, children }: ActionsProps) => {
-  const { asked, created, isPending, isChecking, create, change, finish, cancel } = proposal
-  if (created) {
-    return (
-      <>
-        <ButtonLink href={pathTo('churchInvite', { id: created.id })} variant="gold">
-          <UserPlus aria-hidden="true" />
-          <span>Invite members</span>
-        </ButtonLink>
-        <Button onClick={finish}>Not now</Button>
-      </>
-    )
-  }
-  if (asked) {
-    return (
-      <>
-        <Button variant="gold" onClick={create} disabled={isPending}>
-          {isPending ? 'Creating…' : 'Create church'}
-        </Button>
-        <Button onClick={change} disabled={isPending}>
-          Back
-        </Button>
-      </>
-    )
-  }
-  return (
-    <>
-      {children}
-      <Button onClick={cancel} disabled={isChecking}>
-        Cancel
-      </Button>
-    </>
-  )
-}
-
-const Created = ({ name }: { readonly name: string }) => (
-  <p>
-    <bdi>{name}</bdi>
-    <span> is listed now, and you’re its first member. Invite the others to join you.</span>
-  </p>
-)
 
 const EntryForm = ({ id, proposal }: ProposalProps & { readonly id: string }) => {
   const { problem, isPublic, choosePublic, isChecking, submit } = proposal

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { MAX_CHURCH_FIELD_LENGTH } from '../../domain/church/church-limits.ts'
 import { type ChurchEntryInput, proposeChurchSchema } from '../../domain/schema/church.ts'
 import { errorDetailsOf, errorMessageOf, UNREACHABLE } from '../lib/errors.ts'
-import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
 import { useChurchSuggestions } from './church-suggestions.tsx'
 import { useChurchesAddress } from './churches-address.ts'
@@ -40,18 +39,12 @@ const problemOf = (error: unknown): ProposalProblem | null => {
 
 type CreatedChurch = RouterOutputs['church']['propose']['church']
 
-type Entry = RouterInputs['church']['propose']
+type Entry = ReturnType<typeof proposeChurchSchema.parse>
 
 /** What will be made, and the churches that match it; null if that could not be found out. */
 export type AskedProposal = {
   readonly entry: Entry
   readonly matches: RouterOutputs['church']['search']['churches'] | null
-}
-
-/** A search for what a church is told apart by. */
-const searchFor = ({ name, city = '' }: Entry): string => {
-  const nameAndCity = `${name} ${city}`
-  return nameAndCity.length > MAX_CHURCH_FIELD_LENGTH.name ? name : nameAndCity
 }
 
 /** The form of a proposal, which keeps its entries while the dialog is closed, and its outcome. */
@@ -79,11 +72,15 @@ export const useChurchProposal = (isOpen: boolean, onClose: () => void) => {
   const [asked, setAsked] = useState<AskedProposal | null>(null)
   const [created, setCreated] = useState<CreatedChurch | null>(null)
 
-  /** Shows what will be made, with the churches that match. Without an answer it is asked all the same. */
+  /**
+   * Shows what will be made, with the churches that match its name and city. Without an answer, as to a search
+   * that is too long, it is asked all the same.
+   */
   const ask = async (entry: Entry): Promise<void> => {
     setChecking(true)
     reset()
-    const found = await client.church.search.query({ q: searchFor(entry) }).catch(() => null)
+    const q = `${entry.name} ${entry.city}`
+    const found = await client.church.search.query({ q }).catch(() => null)
     setAsked({ entry, matches: found?.churches ?? null })
     setChecking(false)
   }
