@@ -63,7 +63,14 @@ const VisitorNav = () => {
   const [path] = useLocation()
   const page = pageAt(path)
   return (
-    <Row as="nav" aria-label="Main" gap={{ base: '1', md: '2' }}>
+    // Two rows where letters are too large for one.
+    <Row
+      as="nav"
+      aria-label="Main"
+      flexWrap="wrap"
+      justifyContent="end"
+      gap={{ base: '1', md: '2' }}
+    >
       <PlainNavItem href={`${pathTo('home')}#features`} px={{ base: '2', sm: '2.5' }}>
         Features
       </PlainNavItem>
@@ -89,9 +96,9 @@ const HomeLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     // On a narrow phone the name wraps to a second line, which is out of sight: the lamp stays.
-    flex: '0 99 auto',
+    flex: '1 1 1.75rem',
     flexWrap: 'wrap',
-    minW: '7',
+    maxW: 'max-content',
     h: '11',
     py: '2',
     gap: '4 2.5',
