@@ -99,7 +99,8 @@ const propose = async (page: Page, name: string): Promise<void> => {
   await expectToast(page, 'Church proposed successfully!')
   await form.getByRole('link', { name: 'Invite members' }).waitFor()
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Not now' }).click()
+  // By the keyboard: a click so soon, in the same place, counts as the second of a double click.
+  await form.getByRole('button', { name: 'Not now' }).press('Enter')
 }
 
 /** The sheet to print for the church that was just proposed. */
