@@ -45,22 +45,21 @@ export const useThemeMix = (entered: string, chosen: ChosenReading | null) => {
   const settled = useSettled(entered, PAUSE_MS)
   const { data: theme } = groupTheme.safeParse(settled)
   const reading = chosen?.theme === theme ? chosen?.reading : undefined
-  const query = trpc.sprint.themeMix.useQuery(
+  const { data, isPending, isError } = trpc.sprint.themeMix.useQuery(
     { theme: theme ?? '', reading },
     { enabled: theme !== undefined },
   )
-  const { data } = query
   const counted = useMemo(() => (data ? { theme, mix: data } : null), [theme, data])
   // While another reading of the same theme is counted, what was pressed stays.
-  const shown = usePreviousWhile(counted, query.isPending && theme !== undefined)
+  const shown = usePreviousWhile(counted, isPending && theme !== undefined)
   const isCurrent = groupTheme.safeParse(entered).data === theme
   return theme === undefined
     ? null
     : {
         theme,
         mix: isCurrent && shown?.theme === theme ? shown.mix : null,
-        hasFailed: isCurrent && query.isError,
-        isChanging: query.isPending,
+        hasFailed: isCurrent && isError,
+        isChanging: isPending,
       }
 }
 

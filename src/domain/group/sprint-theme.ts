@@ -1,4 +1,5 @@
 import { BIBLE_BOOKS, bookNameOf } from '../scripture/bible-books.ts'
+import { shownReference } from '../scripture/shown-reference.ts'
 import { foldedWords } from '../text/fold.ts'
 import type { ThemeReading } from './theme-reading.ts'
 
@@ -278,12 +279,11 @@ export const themeReadingsOf = (theme: string): ThemeReading[] => {
 export const isWholeBook = ({ book, firstChapter, lastChapter }: ChapterRange): boolean =>
   firstChapter === 1 && lastChapter === BIBLE_BOOKS[book - 1]?.chapters
 
-const PSALMS = 19
-
 /** "Ruth", "Ruth 2", "Ruth 1-2"; "Psalm 23". */
 export const passageName = (passage: ChapterRange): string => {
   const { book, firstChapter, lastChapter } = passage
   if (isWholeBook(passage)) return bookNameOf(book)
-  if (firstChapter < lastChapter) return `${bookNameOf(book)} ${firstChapter}-${lastChapter}`
-  return `${book === PSALMS ? 'Psalm' : bookNameOf(book)} ${firstChapter}`
+  const chapters =
+    firstChapter < lastChapter ? `${firstChapter}-${lastChapter}` : String(firstChapter)
+  return shownReference(`${bookNameOf(book)} ${chapters}`)
 }
