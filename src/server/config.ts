@@ -79,7 +79,9 @@ const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
 const parse = (environment: NodeJS.ProcessEnv): Environment => {
-  const parsed = environmentSchema.safeParse(withoutEmpty(environment))
+  // In the validator's words, not as a reply to a caller (errors.ts): the line begins with the variable.
+  const { localeError: error } = z.locales.en()
+  const parsed = environmentSchema.safeParse(withoutEmpty(environment), { error })
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map(
     ({ path: [variable], message }) => `${String(variable)} is invalid: ${message}.`,

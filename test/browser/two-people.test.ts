@@ -101,6 +101,14 @@ const signInHere = async (page: Page, email: string, firstName: string): Promise
   await page.getByRole('button', { name: 'Create test user and sign in' }).click()
 }
 
+/** The sign-in page says why, before it leads on. */
+const signInToGoOn = async (page: Page, email: string, firstName: string): Promise<void> => {
+  await page.waitForURL('**/login')
+  await page.getByText('Sign in to go on with your daily quiz: you were on question 2.').waitFor()
+  await page.getByRole('link', { name: 'Sign in for development' }).click()
+  await signInHere(page, email, firstName)
+}
+
 it('Anna’s open quiz is the way back for her alone when her session ends, not for Bert', async () => {
   const { address } = await shared('product')
   const anna = await newSignedInVisitor(address, PHONE, { firstName: 'Annalena', lastName: 'Back' })
@@ -114,14 +122,14 @@ it('Anna’s open quiz is the way back for her alone when her session ends, not 
 
   await endAnnasSessions('Annalena', 'Back')
   await player.choose('right')
-  await signInHere(page, `Annalena.${PHONE.width}@example.org`, 'Annalena')
+  await signInToGoOn(page, `Annalena.${PHONE.width}@example.org`, 'Annalena')
   await page.getByText('Question 2 of 10', { exact: true }).waitFor()
   expect(page.url()).toBe(address + quiz)
 
   await endAnnasSessions('Annalena', 'Back')
   // Also when the tab is reloaded before it learns of that.
   await page.reload()
-  await signInHere(page, 'bert.back@example.org', 'Bert')
+  await signInToGoOn(page, 'bert.back@example.org', 'Bert')
   await page.waitForURL((url) => url.pathname !== '/dev-auth')
   await expectDashboardOf(page, 'Bert')
   expect(await page.getByText('This quiz does not exist').count()).toBe(0)

@@ -22,15 +22,15 @@ export const useClockNotice = (type: QuizType, game: QuizGame): void => {
   useEffect(() => {
     latest.current = noticeOf(type, game)
   })
-  const isShown = useRef(false)
   useEffect(() => {
-    isShown.current = true
+    let wasShown = false
+    // React's strict mode takes the page away and shows it again at once.
+    queueMicrotask(() => {
+      wasShown = true
+    })
     return () => {
-      isShown.current = false
-      // React's strict mode shows it again at once.
-      queueMicrotask(() => {
-        if (!isShown.current && latest.current) showToast(latest.current)
-      })
+      // At once, so that what takes the place of the quiz has the last word: that the session has ended.
+      if (wasShown && latest.current) showToast(latest.current)
     }
   }, [])
 }
