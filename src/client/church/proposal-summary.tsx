@@ -24,7 +24,7 @@ export const ProposalSummary = ({ asked: { entry, matches } }: ProposalSummaryPr
     ))}
     <Facts>
       {[
-        factsOf(entry),
+        factsOf({ ...entry, city: null, state: null }),
         entry.country,
         entry.isPublicProfile ? 'Your name is shown' : 'You stay private',
       ]

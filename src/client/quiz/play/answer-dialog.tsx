@@ -72,8 +72,8 @@ export const AnswerDialog = ({ game, question, translation, report }: AnswerDial
       }
       actions={
         // Side by side on phones too, where the explanation needs the height.
-        <Row flexDirection="row-reverse" flexWrap="wrap" gap="3">
-          <Button ref={startFocusHere} variant="gold" flex="1 1 auto" onClick={next}>
+        <Row flexDirection="row-reverse" flexWrap="wrap" gap="3" css={SHARED_WIDTH}>
+          <Button ref={startFocusHere} variant="gold" onClick={next}>
             <span>
               <span>Continue</span>
               <KeyboardOnly> (Press Enter)</KeyboardOnly>
@@ -113,6 +113,8 @@ const titleOf = (answer: RunAnswer): string => {
 
 /** The dialog opens with the focus here, so that Enter continues. React's own `autoFocus` comes too early. */
 const startFocusHere = (button: HTMLElement | null): void => button?.setAttribute('autofocus', '')
+
+const SHARED_WIDTH = { '& > *': { flex: '1 1 auto' } }
 
 const Strong = chakra('strong', { base: { color: 'right', fontWeight: '650' } })
 
