@@ -23,7 +23,7 @@ export type People = {
   readonly churchIds: readonly string[]
   /** One of private people alone, and the viewer's with another public person. Both have played. */
   readonly groupIds: readonly string[]
-  /** Of these groups: whoever holds one reads the names of group and church. */
+  /** Invite codes of these groups: whoever has one can read the names of group and church. */
   readonly inviteCodes: readonly string[]
   /** One of the sprint in the viewer's group that the viewer has not answered yet, and one of practice. */
   readonly questionIds: readonly string[]

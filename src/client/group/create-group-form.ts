@@ -116,7 +116,7 @@ export const useCreateGroup = (onClose: () => void) => {
       mutate(
         { ...group, reading },
         {
-          // Not called once the dialog is gone, so nobody who has left the page is brought back.
+          // React Query does not call this once the dialog has unmounted: who has left the page stays away.
           onSuccess: ({ group: { id } }) => {
             closeEmpty()
             navigate(pathTo('group', { id }))

@@ -26,8 +26,8 @@ export const sizeWithin = (step: number): string => {
 }
 
 /**
- * A distance from a side of the window: `least`, or what a notch takes of a phone that is held sideways. What lies
- * at the window's edge begins there; its ground may reach the edge.
+ * A distance from a side of the window: `least`, or what a notch takes of a phone that is held sideways. Text and
+ * controls at the window's edge begin there; backgrounds may reach the edge.
  */
 export const clearOfNotch = (side: 'left' | 'right', least: string): string =>
   `max(${least}, env(safe-area-inset-${side}))`

@@ -3,8 +3,8 @@ import { defineStyle } from '@chakra-ui/react/styled-system'
 const CHOSEN = { bg: 'Highlight', color: 'HighlightText' }
 
 /**
- * Contrast themes draw no grounds and no shadows, so there what is chosen has the theme's own colours for it. They
- * are kept as they are, or the text would stand on a ground of its own.
+ * Contrast themes draw no backgrounds and no shadows, so what is chosen gets the theme's own colours for it. With
+ * forced colours left on, the browser would paint another background behind the text.
  */
 export const chosenInContrastTheme = defineStyle({
   _highContrast: {

@@ -40,7 +40,7 @@ export type SprintMix = { readonly onTheme: number; readonly total: number }
 export type SprintSupply = {
   readonly matching: number
   readonly others: number
-  /** Of the group's last sprints. */
+  /** Questions that the group's last sprints asked. */
   readonly recentMatching: number
   readonly recentOthers: number
 }

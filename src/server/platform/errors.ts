@@ -207,7 +207,7 @@ const clauseOf = (issue: Issue, key: PropertyKey | undefined): string => {
 /** An issue in plain words: "quizType is not valid.", "In answers: item 3 must be a text." */
 const sentenceOf = (issue: Issue): string => {
   const path = issue.path ?? []
-  // Of unknown fields, the path names only the object that they are in.
+  // The path of an unknown field names only the object that has it.
   const places = issue.code === 'unrecognized_keys' ? path : path.slice(0, -1)
   const clause = clauseOf(issue, path.at(-1))
   return places.length > 0 ? `In ${places.map(nameOf).join(', ')}: ${clause}.` : withCapital(clause)

@@ -224,7 +224,7 @@ export const themeMixViewSchema = z.object({
   about: themeMeaningSchema.nullable(),
   /** Whether the theme names a book or topic, even if it is not read so. */
   recognized: z.boolean(),
-  /** Of a sprint that starts now. */
+  /** How many questions of a sprint that starts now would be on the theme. */
   onTheme: countSchema,
   total: countSchema,
   /** Questions on the theme that are not asked because the group's last sprints had them. */

@@ -53,7 +53,7 @@ export const themeMix = (changes: Partial<ThemeMix> = {}): ThemeMix => ({
   ...changes,
 })
 
-/** The same theme, read as any. */
+/** The same theme with mixed questions. */
 export const asMixed = (changes: Partial<ThemeMix> = {}): ThemeMix =>
   themeMix({
     reading: 'mixed',

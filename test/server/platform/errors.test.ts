@@ -83,7 +83,7 @@ describe('unexpected errors', () => {
   })
 })
 
-/** Of zod or zod/mini. */
+/** A schema of zod or zod/mini. */
 type Schema = z.core.$ZodType
 
 /** The reply to an input that does not fit a schema. */
