@@ -50,7 +50,6 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   ),
   references: files('domain/scripture/shown-reference'),
   quotations: files(
-    'client/quiz/play/scripture-quote',
     'domain/question/quotation',
     'domain/question/content-words',
     'domain/question/answer-giveaway',
@@ -59,7 +58,11 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   ),
   choices: files('client/ui/choice-card'),
   saving: files('client/lib/use-instant-save'),
-  privacy: files('client/ui/switch-field', 'client/shared/privacy-switch'),
+  privacy: files(
+    'client/lib/save-file',
+    'client/ui/switch-field',
+    'client/shared/privacy-switch',
+  ),
   rankings: files('client/ui/ranking', 'client/ui/medal'),
   periods: files(
     'client/ui/person-ranking',
@@ -69,7 +72,6 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   ),
   badges: files('client/ui/badge-tile', 'client/ui/badge-picture'),
   copying: files('client/lib/copy-text', 'client/lib/share-link', 'client/ui/share-or-copy'),
-  downloads: files('client/lib/save-file'),
   books: files(
     'domain/scripture/bible-books',
     'domain/scripture/translation',
@@ -84,7 +86,6 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   checkboxes: files('client/ui/checkbox-field'),
   searches: files('client/ui/search-box'),
   'long-lists': files('client/ui/show-more'),
-  'coming-days': files('client/lib/coming-day'),
   announcements: files('client/shared/coming-soon'),
   reports: files('client/shared/report-button'),
   'report-texts': files('domain/administration/report'),
@@ -118,6 +119,13 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
     'domain/group/sprint',
     'domain/group/sprint-theme',
     'domain/group/tier',
+  ),
+  practice: files('client/shared/quiz-paths', 'domain/scripture/book-groups'),
+  journeys: files(
+    'client/shared/book-map',
+    'client/shared/week-summary',
+    'client/lib/coming-day',
+    'domain/journey/weekly-goal',
   ),
 }
 /** What Emotion imports for a function that nobody calls; being CommonJS, these files would stay. */
@@ -206,6 +214,10 @@ const client: UserConfig = {
         propertyReadSideEffects: false,
       },
       output: {
+        // Every page's files are named in the first load, where what is random does not compress: seven
+        // characters of the hash tell two releases apart as well as eight.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: earlyChunk, priority: 4 },

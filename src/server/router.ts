@@ -2,6 +2,7 @@ import { authRouter } from './account/auth.router.ts'
 import { dashboardRouter } from './account/dashboard/dashboard.router.ts'
 import { encouragementRouter } from './account/dashboard/encouragement.router.ts'
 import { developmentRouter } from './account/development.router.ts'
+import { journeyRouter } from './account/journey/journey.router.ts'
 import { profileRouter } from './account/profile/profile.router.ts'
 import { userRouter } from './account/user.router.ts'
 import { administrationRouter } from './admin/administration.router.ts'
@@ -31,6 +32,7 @@ const nouns = {
   auth: authRouter,
   flag: flagRouter,
   dashboard: dashboardRouter,
+  journey: journeyRouter,
   quiz: quizRouterOf(QUIZ_KINDS),
   badge: badgeRouter,
   church: churchRouter,

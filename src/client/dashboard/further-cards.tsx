@@ -1,5 +1,7 @@
 import { useFeatures } from '../shared/feature-context.tsx'
 import { ChurchCard } from './church-card.tsx'
+import { GoalLine } from './goal-line.tsx'
+import { LastWeekCard } from './last-week-card.tsx'
 import { WideAndNarrow } from './layout.ts'
 import { NextBadges } from './next-badges.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -13,6 +15,8 @@ export const FurtherCards = ({ dashboard }: { readonly dashboard: Dashboard }) =
   const { badges, groups } = useFeatures()
   return (
     <>
+      <LastWeekCard lastWeek={dashboard.lastWeek} />
+      <GoalLine goal={dashboard.goal} />
       <ReviewCard dashboard={dashboard} />
       {badges || groups ? (
         <WideAndNarrow data-single={badges && groups ? undefined : ''}>

@@ -7,6 +7,7 @@ import { useSignedInUser } from '../shared/auth-context.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardSection } from '../ui/card.tsx'
 import { IconPlate } from '../ui/icon-plate.tsx'
+import { TextLink } from '../ui/link.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
 type ReviewCardProps = { readonly dashboard: Pick<Dashboard, 'review' | 'dailyQuiz'> }
@@ -23,6 +24,7 @@ export const ReviewCard = ({ dashboard: { review, dailyQuiz } }: ReviewCardProps
     <Later>
       <History aria-hidden="true" size={16} />
       <span>{`Next review ${formatComingDay(nextAt, timeZone, new Date())}`}</span>
+      <TextLink href={pathTo('missed')}>Missed questions</TextLink>
     </Later>
   )
 }
@@ -39,7 +41,8 @@ const Due = ({ count, isNextStep }: DueProps) => (
         {`${formatNumber(count)} to review`}
       </chakra.h2>
       <chakra.p textStyle="small" color="muted" textWrap="pretty">
-        Meet them again before you forget them.
+        <span>Meet them again before you forget them. </span>
+        <TextLink href={pathTo('missed')}>Missed questions</TextLink>
       </chakra.p>
     </chakra.div>
     <ButtonLink
@@ -59,8 +62,9 @@ const Frame = chakra(CardSection, {
 const Later = chakra('p', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '2',
+    columnGap: '2',
     px: '1',
     textStyle: 'small',
     color: 'muted',

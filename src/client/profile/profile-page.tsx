@@ -18,6 +18,7 @@ import { QueryState } from '../ui/query-state.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import { SkeletonBlock } from '../ui/skeleton.tsx'
 import { AffiliationList } from './affiliation-list.tsx'
+import { OwnJourney } from './own-journey.tsx'
 import { PastDailies } from './past-dailies.tsx'
 import { ProfileBanner } from './profile-banner.tsx'
 import { WhileSignedIn } from './profile-states.tsx'
@@ -43,6 +44,7 @@ const Profile = ({ user }: ProfileProps) => {
           <PrivacySwitch />
         </SectionCard>
       </SimpleGrid>
+      <OwnJourney />
       <PastDailies />
       {badges ? <Badges timeZone={user.settings.timeZone} /> : null}
       {groups ? <Churches /> : null}

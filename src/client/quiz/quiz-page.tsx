@@ -21,6 +21,7 @@ export const sprintQuiz = lazyPage(() => import('./sprint/sprint-quiz.tsx'), 'sp
  */
 const placeOf = (parameters: QuizParameters): string => {
   if (parameters.type === 'daily') return `daily:${parameters.attemptId}`
+  if (parameters.type === 'review') return `review:${parameters.missed}`
   return parameters.type === 'sprint' ? `sprint:${parameters.groupId}` : parameters.type
 }
 
@@ -55,7 +56,9 @@ type QuizProps = { readonly parameters: QuizParameters; readonly preferences: Qu
 
 const Quiz = ({ parameters, preferences }: QuizProps) => {
   if (parameters.type === 'sprint') return <ShownPage page={sprintQuiz} />
-  if (parameters.type === 'review') return <ReviewQuiz preferences={preferences} />
+  if (parameters.type === 'review') {
+    return <ReviewQuiz missed={parameters.missed} preferences={preferences} />
+  }
   return parameters.type === 'daily' ? (
     <DailyQuiz attemptId={parameters.attemptId} preferences={preferences} />
   ) : (

@@ -6,7 +6,6 @@ export const MAX_FOUND_QUESTIONS = 1000
 
 /** A shorter text is in nearly every question, and no index finds it. */
 export const MIN_QUESTION_SEARCH_LENGTH = 3
-export const MAX_QUESTION_SEARCH_LENGTH = 100
 
 export const QUESTION_VIEWS = ['all', 'suspicious', 'difficulty'] as const
 /**

@@ -1,4 +1,5 @@
 import { BIBLE_BOOKS } from '../scripture/bible-books.ts'
+import type { BookRange } from '../scripture/book-groups.ts'
 import type { Passage } from '../scripture/passage.ts'
 import { parseReference, type Reference } from '../scripture/scripture.ts'
 import { verseCountOf } from '../scripture/verse-counts.ts'
@@ -138,5 +139,6 @@ const entriesOfPart = (part: Reference): string[] => {
 export const termOfPassage = (passage: Passage): QuestionSearchTerm =>
   exactly(passage.flatMap(entriesOfPart))
 
-/** A question matches if its passage is in this book, 1 to 66. */
-export const termOfBook = (book: number): QuestionSearchTerm => exactly([bookEntry(book)])
+/** A question matches if its passage is in one of these books. */
+export const termOfBooks = ([first, last]: BookRange): QuestionSearchTerm =>
+  exactly(Array.from({ length: last - first + 1 }, (_, index) => bookEntry(first + index)))

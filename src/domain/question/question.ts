@@ -14,6 +14,8 @@ export const MAX_THEME_LENGTH = 80
 /** The value of the book picker for "no filter" (specification, part 1, section 9). */
 export const ALL_BOOKS = 'All'
 
+export const MAX_QUESTION_SEARCH_LENGTH = 100
+
 export const DIFFICULTY_BANDS = ['easy', 'medium', 'hard'] as const
 export type DifficultyBand = (typeof DIFFICULTY_BANDS)[number]
 

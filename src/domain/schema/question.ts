@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 import {
   MAX_DIFFICULTY,
+  MAX_QUESTION_SEARCH_LENGTH,
   MAX_THEME_LENGTH,
   MIN_DIFFICULTY,
   OPTION_LETTERS,
@@ -13,11 +14,7 @@ import {
   MAX_QUESTION_LENGTH,
   type QuestionEntry,
 } from '../question/question-entry.ts'
-import {
-  MAX_QUESTION_SEARCH_LENGTH,
-  MIN_QUESTION_SEARCH_LENGTH,
-  QUESTION_VIEWS,
-} from '../question/question-list.ts'
+import { MIN_QUESTION_SEARCH_LENGTH, QUESTION_VIEWS } from '../question/question-list.ts'
 import { bookNumberOf } from '../scripture/bible-books.ts'
 import { MAX_REFERENCE_LENGTH } from '../scripture/scripture.ts'
 import { storedReference } from '../scripture/shown-reference.ts'

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { SPRINT_LENGTH } from '../group/sprint.ts'
-import { ALL_BOOKS } from '../question/question.ts'
-import { MAX_QUESTION_SEARCH_LENGTH } from '../question/question-list.ts'
+import { ALL_BOOKS, MAX_QUESTION_SEARCH_LENGTH } from '../question/question.ts'
+
 import { NO_OPTION } from '../quiz/grading.ts'
 import { QUIZ_TYPES } from '../quiz/quiz-type.ts'
 import { bookNumberOf } from '../scripture/bible-books.ts'
+import { bookRangeOf } from '../scripture/book-groups.ts'
 
 /** Questions in one request: a sprint has the most. */
 const MAX_QUESTIONS = SPRINT_LENGTH
@@ -21,10 +22,11 @@ const answerSchema = z.strictObject({
 /** A question of a round of practice, and what the learner chose. */
 export const explanationInputSchema = answerSchema
 
+/** A book, a group of books, or all. */
 const book = z
   .string()
   .refine(
-    (name) => name === ALL_BOOKS || bookNumberOf(name) !== null,
+    (name) => name === ALL_BOOKS || bookRangeOf(name) !== null,
     'This is not a book of the Bible.',
   )
   .default(ALL_BOOKS)
@@ -44,7 +46,8 @@ export const questionsSchema = z
       )
       .optional(),
     adaptive: z.boolean().default(false),
-    mode: z.enum(['practice', 'daily', 'review']).optional(),
+    /** `missed`: a review of what the learner has missed, of one book or all. */
+    mode: z.enum(['practice', 'daily', 'review', 'missed']).optional(),
     attemptId: id.optional(),
   })
   .refine(
@@ -70,6 +73,16 @@ export const nextQuestionsSchema = z.strictObject({
 
 /** A finished quiz, whose missed questions come back. */
 export const reviewOfAttemptSchema = z.strictObject({ attemptId: id })
+
+/** The questions that the learner has missed, of a book; without it, of the one that they missed last. */
+export const missedQuestionsSchema = z.strictObject({
+  book: z
+    .string()
+    .refine((name) => bookNumberOf(name) !== null, 'This is not a book of the Bible.')
+    .optional(),
+  /** `nextCursor` of the page before. */
+  cursor: z.string().max(100, 'This page of questions doesn’t exist.').optional(),
+})
 
 export const cardAsideSchema = z.strictObject({
   questionId: z.uuid('You haven’t answered this question.').toLowerCase(),

@@ -1,3 +1,5 @@
+import { bookNumberOf } from './bible-books.ts'
+
 /** Groups of books in which a learner can be at home more than in others, in Bible order; `apostles` from Acts on. */
 export const BOOK_GROUPS = ['law', 'history', 'wisdom', 'prophets', 'gospels', 'apostles'] as const
 export type BookGroup = (typeof BOOK_GROUPS)[number]
@@ -18,3 +20,39 @@ export const bookGroupOf = (book: number): BookGroup => {
   if (!group) throw new RangeError(`there is no book ${book}`)
   return group
 }
+
+/** The names under which groups are practised, beside those of books. */
+export const BOOK_GROUP_NAMES: Readonly<Record<BookGroup, string>> = {
+  law: 'Law',
+  history: 'History',
+  wisdom: 'Wisdom',
+  prophets: 'Prophets',
+  gospels: 'Gospels',
+  apostles: 'Acts to Revelation',
+}
+
+/** The first and the last of some books that follow each other, 1 to 66. */
+export type BookRange = readonly [first: number, last: number]
+
+const rangeOf = (group: BookGroup): BookRange => {
+  const before = BOOK_GROUPS[BOOK_GROUPS.indexOf(group) - 1]
+  return [before ? LAST_BOOKS[before] + 1 : 1, LAST_BOOKS[group]]
+}
+
+/** The books, 1 to 66, of a group. */
+export const booksOfGroup = (group: BookGroup): number[] => {
+  const [first, last] = rangeOf(group)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+/** The books that a book's or a group's name stands for; null for any other text. */
+export const bookRangeOf = (name: string): BookRange | null => {
+  const book = bookNumberOf(name)
+  if (book !== null) return [book, book]
+  const group = BOOK_GROUPS.find((one) => BOOK_GROUP_NAMES[one] === name)
+  return group ? rangeOf(group) : null
+}
+
+/** Whether a book, 1 to 66, is among these; null for all books. */
+export const isInRange = (book: number, books: BookRange | null): boolean =>
+  books === null || (book >= books[0] && book <= books[1])

@@ -21,6 +21,8 @@ export const PAGE_TITLES: Readonly<Record<Exclude<PageName, AdminPageName | 'hom
   updates: 'Get Updates',
   dashboard: 'Dashboard',
   quiz: 'Quiz',
+  missed: 'Missed questions',
+  journey: 'Journey',
   profile: 'Profile',
   badges: 'Badges',
   churches: 'Churches',

@@ -17,6 +17,8 @@ export const PAGE_PATHS = {
   updates: '/updates',
   dashboard: '/dashboard',
   quiz: '/quiz',
+  missed: '/missed',
+  journey: '/journey',
   profile: '/profile',
   badges: '/badges',
   churches: '/churches',

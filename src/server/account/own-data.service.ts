@@ -60,10 +60,12 @@ const TABLES = {
   /** How they stand in the Bible, as far as their answers tell it. */
   skill: (id) => sql`
     select ${without('s', 'user_id')} as row from learner_skills as s where s.user_id = ${id}`,
-  /** What comes back in reviews, with every answer that it is calculated from. */
-  reviewCards: (id) => sql`
+  /** What comes back in reviews, with every answer that it is calculated from, and what was missed. */
+  reviewCards: (id, hidden) => sql`
     select ${without('card', 'user_id')} || jsonb_build_object(
       'question', question.text, 'scripture_reference', question.scripture_reference,
+      'missed_option_id', case when card.question_id <> all(${hidden}) then chosen.id end,
+      'missed_option', case when card.question_id <> all(${hidden}) then chosen.text end,
       'answers', (
         select jsonb_agg(jsonb_build_object(
           'answered_at', to_timestamp(answer / 10),
@@ -72,7 +74,16 @@ const TABLES = {
       )
     ) as row
     from review_cards as card join questions as question on question.id = card.question_id
+    left join question_options as chosen on chosen.id = card.missed_option_id
     where card.user_id = ${id} order by card.question_id`,
+  /** How far they are in each book, and when they mastered it. */
+  bookProgress: (id) => sql`
+    select ${without('p', 'user_id')} as row from book_progress as p
+    where p.user_id = ${id} order by p.book`,
+  /** The days of each week of their own calendar on which they answered questions: a bit per day. */
+  studyWeeks: (id) => sql`
+    select ${without('w', 'user_id')} as row from study_weeks as w
+    where w.user_id = ${id} order by w.starts_on`,
   xpEntries: (id) => sql`
     select ${without('x', 'user_id')} as row from xp_entries as x
     where x.user_id = ${id} order by x.earned_at`,

@@ -1,4 +1,13 @@
-import type { Outcome } from '../../domain/quiz/grading.ts'
+import {
+  type BookTotals,
+  type CountedQuestion,
+  isLearnedAgain,
+  isMastered,
+  type MeetingAnswer,
+  type Meetings,
+  meetingsAfter,
+  totalsChange,
+} from '../../domain/journey/mastery.ts'
 import {
   type ChallengeState,
   challengeStateAfter,
@@ -14,22 +23,36 @@ import {
   reviewGradeOf,
 } from '../../domain/review.ts'
 
+/** What a learner's card of a question says; its book is null while it is in no sums. */
+export type StoredCard = Memory &
+  Meetings &
+  Omit<CountedQuestion, 'book'> & { readonly book: number | null }
+
 /** A question as it was answered, with what is known of it and of the learner's memory of it. */
 export type AnsweredQuestion = RatedQuestion & {
   readonly id: string
   /** Null if the learner had not met it. */
-  readonly memory: Memory | null
+  readonly card: StoredCard | null
 }
+
+/** A card after an answer. */
+export type LearnedCard = Card &
+  Meetings &
+  CountedQuestion & { readonly questionId: string; readonly grade: ReviewGrade }
 
 /** What answers have taught the product about a learner. */
 export type Learned = {
   readonly state: ChallengeState
-  readonly cards: readonly (Card & { readonly questionId: string; readonly grade: ReviewGrade })[]
+  /** One for each answer, in their order. */
+  readonly cards: readonly LearnedCard[]
+  /** By how much the sums of books change, by book, 1 to 66. */
+  readonly totals: ReadonlyMap<number, BookTotals>
+  /** Answers that were right after a miss. */
+  readonly learnedAgain: number
 }
 
-export type QuestionOutcome = {
+export type QuestionOutcome = MeetingAnswer & {
   readonly questionId: string
-  readonly outcome: Outcome
   /** When it was answered, or its time ran out. */
   readonly at: Date
 }
@@ -65,17 +88,44 @@ export const learnedFrom = (
   outcomes: readonly QuestionOutcome[],
 ): Learned => {
   const byId = new Map(questions.map((question) => [question.id, question]))
-  const memories = new Map(questions.map(({ id, memory }) => [id, memory]))
+  const known = new Map<string, StoredCard | null>(questions.map(({ id, card }) => [id, card]))
   let after = state ?? NEW_CHALLENGE_STATE
-  const cards = outcomes.map(({ questionId, outcome, at }) => {
+  const steps = outcomes.map((answer) => {
+    const { questionId, outcome } = answer
     const question = byId.get(questionId)
     if (!question) throw new Error(`question ${questionId} was not read`)
-    const memory = memories.get(questionId) ?? null
-    if (memory === null) after = challengeStateAfter(after, { question, outcome })
-    const grade = reviewGradeOf(outcome)
-    const card = cardAfter(memory, grade, at)
-    memories.set(questionId, card)
-    return { ...card, questionId, grade }
+    const before = known.get(questionId) ?? null
+    if (before === null) after = challengeStateAfter(after, { question, outcome })
+    const card = learnedCard(before, question, answer)
+    known.set(questionId, card)
+    return {
+      before: countedOf(before),
+      after: card,
+      isLearnedAgain: isLearnedAgain(before, outcome),
+    }
   })
-  return { state: after, cards }
+  return {
+    state: after,
+    cards: steps.map((step) => step.after),
+    totals: totalsChange(steps),
+    learnedAgain: steps.filter((step) => step.isLearnedAgain).length,
+  }
+}
+
+const countedOf = (card: StoredCard | null): CountedQuestion | null => {
+  const { book = null } = card ?? {}
+  return card && book !== null ? { ...card, book } : null
+}
+
+const learnedCard = (
+  before: StoredCard | null,
+  { book }: AnsweredQuestion,
+  answer: QuestionOutcome,
+): LearnedCard => {
+  const { questionId, outcome, at } = answer
+  const grade = reviewGradeOf(outcome)
+  const card = cardAfter(before, grade, at)
+  const meetings = meetingsAfter(before, answer, card.answeredAt)
+  const mastered = isMastered(meetings, card.answeredAt)
+  return { ...card, ...meetings, isMastered: mastered, book, questionId, grade }
 }

@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import type { ChallengeState } from '../../domain/rating/challenge.ts'
-import type { Card } from '../../domain/review.ts'
+import type { DayKey } from '../../domain/time/time.ts'
 import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type Statement, sendWithNext } from '../platform/db/sent-together.ts'
+import { addToBooks } from './book-progress.service.ts'
 import {
   type AnsweredQuestion,
   type Learned,
+  type LearnedCard,
   learnedFrom,
   type QuestionOutcome,
   type RatedRow,
   ratedQuestion,
+  type StoredCard,
 } from './learned.ts'
+import { addStudied } from './study-week.service.ts'
 
 const skillStatement = compileOnce((database, { user }: { readonly user: string }) =>
   database
@@ -24,9 +28,14 @@ type QuestionRow = RatedRow & {
   readonly id: string
   readonly challengeState: ChallengeState | null
   readonly isToBeReplayed: boolean | null
-  readonly stability: number | null
-  readonly memoryDifficulty: number | null
-  readonly answeredAt: string | null
+  /** Null if the learner has not met the question; its times are texts. */
+  readonly card: StoredCardRow | null
+}
+
+type StoredCardRow = {
+  readonly [Key in keyof StoredCard]: StoredCard[Key] extends Date | null
+    ? string | Extract<StoredCard[Key], null>
+    : StoredCard[Key]
 }
 
 /** `ids` as JSON. */
@@ -41,7 +50,7 @@ const questionsStatement = compileOnce(
       measured.measured_difficulty as "measuredDifficulty",
       measured.difficulty_variance as "difficultyVariance",
       skill.challenge_state as "challengeState", skill.is_to_be_replayed as "isToBeReplayed",
-      card.stability, card.difficulty as "memoryDifficulty", card.answered_at as "answeredAt"
+      card.card
     from jsonb_array_elements_text(${ids}::jsonb) as answered(id)
     cross join lateral (
       select id, book, difficulty from questions where id = answered.id::uuid limit 1
@@ -51,7 +60,11 @@ const questionsStatement = compileOnce(
       where question_id = question.id limit 1
     ) as measured on true
     left join lateral (
-      select stability, difficulty, answered_at from review_cards
+      select json_build_object(
+        'stability', stability, 'difficulty', difficulty, 'answeredAt', answered_at, 'book', book,
+        'correctSince', correct_since, 'missedAt', missed_at, 'missedOptionId', missed_option_id,
+        'isMastered', is_mastered
+      ) as card from review_cards
       where user_id = ${user}::uuid and question_id = question.id limit 1
     ) as card on true
     left join learner_skills as skill on skill.user_id = ${user}::uuid`,
@@ -102,36 +115,52 @@ const knownWith = (
 const answeredQuestion = (row: QuestionRow): AnsweredQuestion => ({
   ...ratedQuestion(row),
   id: row.id,
-  memory:
-    row.stability === null || row.memoryDifficulty === null || row.answeredAt === null
-      ? null
-      : {
-          stability: row.stability,
-          difficulty: row.memoryDifficulty,
-          answeredAt: new Date(row.answeredAt),
-        },
+  card: row.card && storedCard(row.card),
 })
 
+const storedCard = (card: StoredCardRow): StoredCard => ({
+  ...card,
+  answeredAt: new Date(card.answeredAt),
+  correctSince: card.correctSince === null ? null : new Date(card.correctSince),
+  missedAt: card.missedAt === null ? null : new Date(card.missedAt),
+})
+
+/** When answers were given, and when fair play allows their questions to be asked again; null for now. */
+export type AnswerTimes = {
+  readonly now: Date
+  /** The learner's date that they count for. */
+  readonly day: DayKey
+  readonly reviewableAt: Date | null
+}
+
 /**
- * Records what answers tell of the learner, who must be locked: their skill, and the cards of the questions.
- * Whoever played before there were ratings is left to the replay of all their answers.
- * @param reviewableAt when fair play allows these questions to be asked again; null for now
+ * Records what answers tell of the learner, who must be locked: their skill, the cards of the questions, how far
+ * they are in each book and what they have studied in the week. The cards and books of whoever played before there
+ * were ratings are left to the replay of all their answers.
  * @param alreadyKnown what is known of these questions, if it was read under the same lock
  */
 export const recordAnswers = async (
   transaction: Database,
   userId: string,
   outcomes: readonly QuestionOutcome[],
-  reviewableAt: Date | null,
+  { now, day, reviewableAt }: AnswerTimes,
   alreadyKnown: KnownOfLearner | null = null,
 ): Promise<void> => {
   if (outcomes.length === 0) return
   const ids = outcomes.map(({ questionId }) => questionId)
   const known = alreadyKnown ?? (await readKnown(transaction, userId, ids))
-  if (known.isToBeReplayed) return
-  const { state, cards } = learnedFrom(known.state, known.questions, outcomes)
-  const rows = cards.map((card) => cardRow(card, reviewableAt))
-  await storeLearned(transaction, userId, state, rows)
+  const questions = outcomes.filter(
+    ({ outcome, isBySibling }) => outcome !== 'skipped' && !isBySibling,
+  ).length
+  if (known.isToBeReplayed) {
+    await addStudied(transaction, userId, day, { questions, learnedAgain: 0 })
+    return
+  }
+  const learned = learnedFrom(known.state, known.questions, outcomes)
+  const rows = learned.cards.map((card) => cardRow(card, reviewableAt))
+  await storeLearned(transaction, userId, learned, rows)
+  await addStudied(transaction, userId, day, { questions, learnedAgain: learned.learnedAgain })
+  await addToBooks(transaction, userId, learned.totals, now)
 }
 
 /**
@@ -143,26 +172,25 @@ export const replayAnswers = async (
   transaction: Database,
   userId: string,
   answers: readonly (QuestionOutcome & { readonly reviewableAt: Date | null })[],
+  now: Date,
 ): Promise<void> => {
   const ids = [...new Set(answers.map(({ questionId }) => questionId))]
   const { questions } = await readKnown(transaction, userId, ids)
-  const { state, cards } = learnedFrom(null, questions, answers)
+  const learned = learnedFrom(null, questions, answers)
   const rows = new Map<string, CardRow>()
-  for (const [index, card] of cards.entries()) {
+  for (const [index, card] of learned.cards.entries()) {
     const row = cardRow(card, answers[index]?.reviewableAt ?? null)
     const history = [...(rows.get(card.questionId)?.history ?? []), ...row.history]
     rows.set(card.questionId, { ...row, history })
   }
-  await storeLearned(transaction, userId, state, [...rows.values()])
+  await storeLearned(transaction, userId, learned, [...rows.values()])
+  await addToBooks(transaction, userId, learned.totals, now)
 }
 
 /** A card as it is stored. */
-type CardRow = Card & { readonly questionId: string; readonly history: readonly number[] }
+type CardRow = Omit<LearnedCard, 'grade'> & { readonly history: readonly number[] }
 
-const cardRow = (
-  { grade, ...card }: Learned['cards'][number],
-  reviewableAt: Date | null,
-): CardRow => ({
+const cardRow = ({ grade, ...card }: LearnedCard, reviewableAt: Date | null): CardRow => ({
   ...card,
   dueAt: reviewableAt && reviewableAt > card.dueAt ? reviewableAt : card.dueAt,
   // See the column.
@@ -179,23 +207,28 @@ const learnedStatement = compileOnce(
         is_to_be_replayed = false
     )
     insert into review_cards as card
-      (user_id, question_id, stability, difficulty, answered_at, due_at, history)
-    select ${user}::uuid, "questionId", stability, difficulty, "answeredAt", "dueAt", history
+      (user_id, question_id, book, stability, difficulty, answered_at, due_at, history,
+        correct_since, missed_at, missed_option_id, is_mastered)
+    select ${user}::uuid, "questionId", book, stability, difficulty, "answeredAt", "dueAt", history,
+      "correctSince", "missedAt", "missedOptionId", "isMastered"
     from jsonb_to_recordset(${cards}::jsonb) as learned(
-      "questionId" uuid, stability real, difficulty real, "answeredAt" timestamptz,
-      "dueAt" timestamptz, history bigint[]
+      "questionId" uuid, book smallint, stability real, difficulty real, "answeredAt" timestamptz,
+      "dueAt" timestamptz, history bigint[], "correctSince" timestamptz, "missedAt" timestamptz,
+      "missedOptionId" uuid, "isMastered" boolean
     )
     on conflict (user_id, question_id) do update set
-      stability = excluded.stability, difficulty = excluded.difficulty,
+      book = excluded.book, stability = excluded.stability, difficulty = excluded.difficulty,
       answered_at = excluded.answered_at, due_at = excluded.due_at,
-      history = card.history || excluded.history`,
+      history = card.history || excluded.history, correct_since = excluded.correct_since,
+      missed_at = excluded.missed_at, missed_option_id = excluded.missed_option_id,
+      is_mastered = excluded.is_mastered`,
 )
 
 /** Stores a learner's skill, and adds answers to their cards: each question at most once. */
 const storeLearned = async (
   transaction: Database,
   userId: string,
-  state: ChallengeState,
+  { state }: Pick<Learned, 'state'>,
   cards: readonly CardRow[],
 ): Promise<void> => {
   const values = { user: userId, state: JSON.stringify(state), cards: JSON.stringify(cards) }

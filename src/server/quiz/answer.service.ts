@@ -82,7 +82,7 @@ export const recordAnswer = (
           )
         : null
     if (graded.answeredAt !== null && !settled?.settlement.answersOpened) {
-      await learnAnswers(transaction, learner.id, attempt, answered, now, knownFrom(known))
+      await learnAnswers(transaction, learner, attempt, answered, now, knownFrom(known))
     }
     if (settled) await creditSettled(kinds, transaction, attempt, settled, now)
     return {

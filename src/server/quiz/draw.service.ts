@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import { ALL_BOOKS } from '../../domain/question/question.ts'
 import { askedBySibling, chooseReview } from '../../domain/question/sibling.ts'
 import { grade } from '../../domain/quiz/grading.ts'
 import { type Random, shuffle } from '../../domain/random.ts'
 import { type ChallengeFit, NEW_CHALLENGE_STATE } from '../../domain/rating/challenge.ts'
 import { REVIEW_LENGTH } from '../../domain/review.ts'
 import type { nextQuestionsSchema, questionsSchema } from '../../domain/schema/quiz.ts'
-import { bookNumberOf } from '../../domain/scripture/bible-books.ts'
+import { bookRangeOf } from '../../domain/scripture/book-groups.ts'
 import type { Learner } from '../learner/learner.ts'
 import { listDueCards } from '../learning/due-cards.service.ts'
 import { learnedFrom } from '../learning/learned.ts'
+import { listReviewableMisses } from '../learning/missed-cards.service.ts'
 import { readKnown } from '../learning/record-answers.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
@@ -44,8 +44,6 @@ export type Drawn = {
 
 type RoundInput = Pick<z.output<typeof questionsSchema>, 'limit' | 'book'>
 
-const bookOf = (name: string): number | null => (name === ALL_BOOKS ? null : bookNumberOf(name))
-
 const loadDrawn = async (
   database: Database,
   chosen: readonly { readonly id: string; readonly metAt: Date | null }[],
@@ -69,7 +67,7 @@ export const drawPractice = async (
   random: Random,
 ): Promise<Drawn> => {
   const excluded = await listNotOffered(source, context, now)
-  const options = { userId, book: bookOf(book), count: limit, excluded }
+  const options = { userId, books: bookRangeOf(book), count: limit, excluded }
   return loadDrawn(source.database, await drawForPractice(source, options, random), null)
 }
 
@@ -87,7 +85,7 @@ export const drawSearched = async (
 ): Promise<Drawn> => {
   const { database } = source
   const excluded = await listNotOffered(source, context, now)
-  const options = { userId, book: bookOf(book), excluded }
+  const options = { userId, books: bookRangeOf(book), excluded }
   const { questions, mayBeMore } = await searchQuestions(database, search, options, random)
   const chosen = shuffle(questions, random)
     .sort((one, other) => Number(one.metAt) - Number(other.metAt))
@@ -123,7 +121,7 @@ export const drawNextChallenge = async (
   const inRound = [...answers.map(({ questionId }) => questionId), ...unansweredIds]
   const options = {
     userId,
-    book: bookOf(book),
+    books: bookRangeOf(book),
     count: limit,
     excluded: new Set([...notOffered, ...inRound]),
   }
@@ -146,7 +144,7 @@ const roundSoFar = async (
     const selectedOptionId = answers[index]?.selectedOptionId ?? ''
     requireOptionOf(question, selectedOptionId)
     const outcome = grade(selectedOptionId, correctOptionOf(question).id, false)
-    return { questionId: question.id, outcome, at: now }
+    return { questionId: question.id, outcome, selectedOptionId, isBySibling: false, at: now }
   })
   const { state } = learnedFrom(known.state ?? NEW_CHALLENGE_STATE, known.questions, outcomes)
   return { state, questions }
@@ -173,5 +171,23 @@ export const drawReview = async (
     [...found].map(([id, others]) => [id, others.filter((other) => !notOffered.has(other))]),
   )
   const ids = chooseReview(due, allDue, siblings, random)
+  return { questions: await loadQuestions(database, ids), newCount: 0, fit: null }
+}
+
+/** Questions that were missed at least a day ago, the latest first: of some books, or of all. */
+export const drawMissed = async (
+  source: FactSource,
+  { id: userId }: Learner,
+  context: PracticeContext,
+  { limit, book }: RoundInput,
+  now: Date,
+): Promise<Drawn> => {
+  const { database } = source
+  const options = {
+    books: bookRangeOf(book),
+    excluded: await listNotOffered(source, context, now),
+    count: Math.min(limit, REVIEW_LENGTH),
+  }
+  const ids = await listReviewableMisses(database, userId, options, now)
   return { questions: await loadQuestions(database, ids), newCount: 0, fit: null }
 }

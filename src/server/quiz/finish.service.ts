@@ -230,7 +230,7 @@ const payAndCloseAttempt = async (
   const settled = await settle(kinds, transaction, locked, attempt, unpaid, true, now)
   const learner = settled.learner.user
   if (!settled.settlement.answersOpened) {
-    await learnAnswers(transaction, learner.id, attempt, notLearnedYet(attempt, graded), now)
+    await learnAnswers(transaction, learner, attempt, notLearnedYet(attempt, graded), now)
   }
   const paid = await allPayments(transaction, attempt, settled)
   const streak = streakOf(learner)

@@ -1,5 +1,6 @@
 import { reviewedBySiblings } from '../../domain/question/sibling.ts'
 import { dailyReviewableAt } from '../../domain/review.ts'
+import { type Learner, todayOf } from '../learner/learner.ts'
 import { listDueCards } from '../learning/due-cards.service.ts'
 import type { QuestionOutcome } from '../learning/learned.ts'
 import { type KnownOfLearner, recordAnswers } from '../learning/record-answers.service.ts'
@@ -13,26 +14,33 @@ import type { Attempt, GradedQuestion } from './attempt.service.ts'
  */
 export const learnAnswers = async (
   transaction: Database,
-  userId: string,
+  learner: Learner,
   { quizType, localDay }: Pick<Attempt, 'quizType' | 'localDay'>,
   graded: readonly GradedQuestion[],
   now: Date,
   known: KnownOfLearner | null = null,
 ): Promise<void> => {
-  const outcomes = graded.flatMap(({ question, answer: { outcome, servedAt, answeredAt } }) =>
-    outcome === null || servedAt === null
-      ? []
-      : [{ questionId: question.id, outcome, at: answeredAt ?? now }],
-  )
+  const outcomes = graded.flatMap(({ question, answer }) => {
+    const { outcome, servedAt, answeredAt, selectedOptionId } = answer
+    if (outcome === null || servedAt === null) return []
+    const at = answeredAt ?? now
+    return [{ questionId: question.id, outcome, selectedOptionId, isBySibling: false, at }]
+  })
   const siblings =
-    quizType === 'review' ? await reviewedToo(transaction, userId, graded, outcomes, now) : []
-  const reviewableAt = quizType === 'daily' ? dailyReviewableAt(localDay) : null
+    quizType === 'review' ? await reviewedToo(transaction, learner.id, graded, outcomes, now) : []
+  const isDaily = quizType === 'daily'
+  const times = {
+    now,
+    // A sprint may go on for days; a daily quiz counts for its date, as it does for the streak.
+    day: isDaily ? localDay : todayOf(learner, now),
+    reviewableAt: isDaily ? dailyReviewableAt(localDay) : null,
+  }
   const isKnown = siblings.length === 0
   await recordAnswers(
     transaction,
-    userId,
+    learner.id,
     [...outcomes, ...siblings],
-    reviewableAt,
+    times,
     isKnown ? known : null,
   )
 }
@@ -54,6 +62,6 @@ const reviewedToo = async (
   const reviewed = reviewedBySiblings(answered, due)
   return outcomes.flatMap((outcome) => {
     const questionId = reviewed.get(outcome.questionId)
-    return questionId === undefined ? [] : [{ ...outcome, questionId }]
+    return questionId === undefined ? [] : [{ ...outcome, questionId, isBySibling: true }]
   })
 }

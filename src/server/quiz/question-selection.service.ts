@@ -23,8 +23,8 @@ import {
 } from './secret-questions.service.ts'
 
 /**
- * The daily attempt whose questions are asked for: the open one, unless the mode is practice or review or they
- * are searched. Null means that they belong to no attempt.
+ * The daily attempt whose questions are asked for: the open one, unless another mode is asked for or they are
+ * searched. Null means that they belong to no attempt.
  * @throws not_found in daily mode if there is no open attempt
  */
 export const findAskedAttemptId = async (
@@ -33,7 +33,7 @@ export const findAskedAttemptId = async (
   { mode, attemptId, q }: z.output<typeof questionsSchema>,
   now: Date,
 ): Promise<string | null> => {
-  if (q !== undefined || mode === 'practice' || mode === 'review') return null
+  if (q !== undefined || (mode !== undefined && mode !== 'daily')) return null
   const asked = attemptId ?? (await findOpenDailyId(database, learner, now))
   if (asked === null && mode === 'daily') {
     throw new ServiceError('not_found', 'You have no daily quiz in progress.')

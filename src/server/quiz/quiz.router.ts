@@ -3,6 +3,7 @@ import {
   attemptSchema,
   cardAsideSchema,
   explanationInputSchema,
+  missedQuestionsSchema,
   nextQuestionsSchema,
   pauseSchema,
   questionsByIdsSchema,
@@ -27,12 +28,15 @@ import { recordAnswer } from './answer.service.ts'
 import { listPastDailies, startDaily } from './daily.service.ts'
 import {
   type Drawn,
+  drawMissed,
   drawNextChallenge,
   drawPractice,
   drawReview,
   drawSearched,
 } from './draw.service.ts'
 import { finishQuiz } from './finish.service.ts'
+import { listMissed } from './missed-questions.service.ts'
+import { missedQuestionsView, missedQuestionsViewSchema } from './missed-questions.view.ts'
 import { setPaused } from './pause.service.ts'
 import {
   findAskedAttemptId,
@@ -76,7 +80,7 @@ const drawCounted = async (
   return drawn
 }
 
-/** Questions of practice, a search, a challenge or a review, as `mode`, `q` and `adaptive` say. */
+/** Questions of practice, a search, a challenge, a review or those that were missed, as `mode`, `q` and `adaptive` say. */
 const drawRound = (
   context: Context & CurrentSession,
   practice: PracticeContext,
@@ -85,6 +89,7 @@ const drawRound = (
   const { user, random } = context
   const now = context.now()
   if (input.mode === 'review') return drawReview(context, user, practice, input, now, random)
+  if (input.mode === 'missed') return drawMissed(context, user, practice, input, now)
   const { q: search } = input
   if (search !== undefined) {
     return drawSearched(context, user, practice, { ...input, search }, now, random)
@@ -184,6 +189,14 @@ export const quizRouterOf = (kinds: QuizKinds) => {
         await setCardAside(ctx.database, ctx.user.id, questionId, isAside)
         return { isAside }
       }),
+
+    /** The questions that the learner has missed, of one book. */
+    missed: signedInProcedure
+      .input(missedQuestionsSchema)
+      .output(reply(missedQuestionsViewSchema))
+      .query(async ({ ctx, input }) =>
+        missedQuestionsView(await listMissed(kinds, ctx, ctx.user, input, ctx.now())),
+      ),
 
     /** How the caller stands, in words; nobody else is shown it. */
     skill: signedInProcedure

@@ -119,6 +119,32 @@ export const secretDailiesOf = async (
   return secretOf(await secretSets(uncached(database), now), attempts, learner, now)
 }
 
+/**
+ * A statement: the ids of the questions whose answers are hidden from the learner, as
+ * `questionIdsWithHiddenAnswer` returns them, for statements that read much else.
+ * @param sets the secret sets
+ */
+export const selectHiddenQuestions = (
+  kinds: QuizKinds,
+  learner: Learner,
+  sets: DailySets,
+  now: Date,
+): RawBuilder<{ question: string }> => {
+  const dailies = JSON.stringify([...sets].map(([day, ids]) => ({ day, ids })))
+  const isSecretUnplayed = sql`secret.day = ${todayOf(learner, now)}::date or not ${learner.isSiteAdmin}::boolean`
+  const ofKinds = secretQuestionsOf(kinds, learner, now).map((select) => sql`union all (${select})`)
+  return sql`(
+      select asked.question::uuid as question
+      from jsonb_to_recordset(${dailies}::jsonb) as secret(day date, ids jsonb)
+      cross join lateral jsonb_array_elements_text(secret.ids) as asked(question)
+      where coalesce((
+        select coalesce(attempt.finished_at, attempt.expired_at) is null from quiz_attempts as attempt
+        where attempt.user_id = ${learner.id}::uuid and attempt.quiz_type = 'daily'
+          and attempt.local_day = secret.day
+      ), ${isSecretUnplayed})
+    ) ${sql.join(ofKinds, sql` `)}`
+}
+
 /** The questions of the same daily quizzes. */
 export const questionIdsOfSecretDailies = async (
   database: Database,

@@ -25,6 +25,8 @@ export const sampleDashboard = (changes: Partial<Dashboard> = {}): Dashboard => 
   level: levelProgress(810),
   stats: { ...stats(48, 86, 412), practiceStats: stats(21, 79, 166), todayStats: stats(1, 90, 9) },
   weeklyProgress: weeklyProgress(3),
+  goal: { daysPerWeek: null, daysStudied: 3 },
+  lastWeek: null,
   recentBadges: [],
   badgeCount: 0,
   nextBadges: [],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   mayBePassage,
   searchTextOf,
-  termOfBook,
+  termOfBooks,
   termOfPassage,
   termsOfWords,
 } from '../../../src/domain/question/question-search.ts'
@@ -105,6 +105,7 @@ describe('passages', () => {
   })
 
   it('have books', () => {
-    expect(termOfBook(8).words).toEqual(['#8'])
+    expect(termOfBooks([8, 8]).words).toEqual(['#8'])
+    expect(termOfBooks([40, 43]).words).toEqual(['#40', '#41', '#42', '#43'])
   })
 })

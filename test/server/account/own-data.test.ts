@@ -20,6 +20,8 @@ const KEY_OF_COLUMN: Readonly<Record<string, string>> = {
   'user_books.user_id': 'books',
   'learner_skills.user_id': 'skill',
   'review_cards.user_id': 'reviewCards',
+  'book_progress.user_id': 'bookProgress',
+  'study_weeks.user_id': 'studyWeeks',
   'user_badges.user_id': 'badges',
   'learner_weeks.user_id': 'weeks',
   'church_memberships.user_id': 'churches',

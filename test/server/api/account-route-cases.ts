@@ -49,6 +49,39 @@ export const ACCOUNT_ROUTE_CASES: RouteCases = {
     },
     reply: { ended: true },
   },
+  'journey.get': {
+    call: (person) => person.get('/api/journey'),
+    reply: {
+      shelves: [
+        { group: 'law' },
+        { group: 'history' },
+        { group: 'wisdom' },
+        { group: 'prophets' },
+        { group: 'gospels' },
+        { group: 'apostles' },
+      ],
+      missed: 0,
+      next: 'gospels',
+      goal: { daysPerWeek: null, daysStudied: 0 },
+      lastWeek: null,
+    },
+  },
+  'journey.setGoal': {
+    call: (person) => person.patch('/api/journey/goal', { daysPerWeek: 5 }),
+    reply: { daysPerWeek: 5 },
+  },
+  'journey.seeLastWeek': {
+    call: async (person, { database }) => {
+      const startsOn = '2026-02-23'
+      await database
+        .insertInto('study_weeks')
+        .values({ user: person.userId, startsOn, days: 1, questions: 1, learnedAgain: 0 })
+        .onConflict((conflict) => conflict.columns(['user', 'startsOn']).doNothing())
+        .execute()
+      return person.post('/api/journey/last-week/seen')
+    },
+    reply: { startsOn: '2026-02-23' },
+  },
   'development.createTestUser': {
     call: (person) =>
       person.post('/api/dev/create-test-user', {

@@ -85,6 +85,19 @@ export const ROUTE_CASES: RouteCases = {
     },
     reply: { isAside: true },
   },
+  'quiz.missed': {
+    call: async (person) => {
+      const { json } = await person.get('/api/quiz/questions?mode=practice&limit=1')
+      const answers = [{ questionId: json.questions[0].id, selectedOptionId: '' }]
+      await person.post('/api/quiz/submit', { answers, timeSpent: 5, quizType: 'practice' })
+      return person.get('/api/quiz/missed')
+    },
+    reply: {
+      books: [{ missed: 1, isReviewable: false }],
+      questions: [{ selectedOptionText: null, wasEdited: false, isAside: false }],
+      nextCursor: null,
+    },
+  },
   'quiz.skill': {
     call: (person) => person.get('/api/quiz/skill'),
     reply: { overall: null, groups: [], next: null },

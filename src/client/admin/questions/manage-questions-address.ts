@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
+import { MAX_QUESTION_SEARCH_LENGTH } from '../../../domain/question/question.ts'
 import {
-  MAX_QUESTION_SEARCH_LENGTH,
   MIN_QUESTION_SEARCH_LENGTH,
   QUESTION_VIEWS,
   type QuestionView,

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { MAX_QUESTION_SEARCH_LENGTH } from '../../../domain/question/question.ts'
 import {
-  MAX_QUESTION_SEARCH_LENGTH,
   MIN_QUESTION_SEARCH_LENGTH,
   QUESTION_VIEWS,
   type QuestionView,

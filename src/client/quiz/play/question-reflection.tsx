@@ -8,7 +8,10 @@ import type { QuizQuestion } from './quiz-game.ts'
 import { ReadButton, ScriptureQuote } from './scripture-quote.tsx'
 
 type QuestionReflectionProps = {
-  readonly question: QuizQuestion
+  readonly question: Pick<
+    QuizQuestion,
+    'question' | 'scriptureReference' | 'also' | 'selectedOptionFrom' | 'lesson'
+  >
   /** The correct one; empty where it is not known. */
   readonly answer: string
   /** What the learner chose; empty if nothing. */

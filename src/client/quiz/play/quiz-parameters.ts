@@ -1,15 +1,5 @@
-import { ALL_BOOKS } from '../../../domain/question/question.ts'
-import { MAX_QUESTION_SEARCH_LENGTH } from '../../../domain/question/question-list.ts'
-import { BIBLE_BOOKS } from '../../../domain/scripture/bible-books.ts'
-import { pathTo } from '../../../domain/site/page.ts'
-import {
-  flag,
-  oneOf,
-  type Parameter,
-  readParameters,
-  text,
-  withParameters,
-} from '../../lib/search-parameters.ts'
+import { oneOf, type Parameter, readParameters } from '../../lib/search-parameters.ts'
+import { PRACTICE_PARAMETERS, REVIEW_PARAMETERS } from '../../shared/quiz-paths.ts'
 
 export type PracticeParameters = {
   readonly type: 'practice'
@@ -23,7 +13,8 @@ export type PracticeParameters = {
 export type QuizParameters =
   | PracticeParameters
   | { readonly type: 'daily'; readonly attemptId: string | null }
-  | { readonly type: 'review' }
+  /** `missed`: empty for what is due; else the books of which what was missed is reviewed. */
+  | { readonly type: 'review'; readonly missed: string }
   | { readonly type: 'sprint'; readonly groupId: string }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -33,16 +24,12 @@ const id: Parameter<string | null> = {
   parse: (raw) => (UUID.test(raw) ? raw.toLowerCase() : null),
 }
 
-const PRACTICE = {
-  book: oneOf([ALL_BOOKS, ...BIBLE_BOOKS.map(({ name }) => name)], ALL_BOOKS),
-  adaptive: flag,
-  q: text(MAX_QUESTION_SEARCH_LENGTH),
-}
 const PARAMETERS = {
   type: oneOf(['practice', 'daily', 'review'], 'practice'),
   attemptId: id,
   sprintGroup: id,
-  ...PRACTICE,
+  ...PRACTICE_PARAMETERS,
+  ...REVIEW_PARAMETERS,
 }
 
 /**
@@ -50,21 +37,13 @@ const PARAMETERS = {
  * not read: an attempt always continues where it was left.
  */
 export const parseQuizParameters = (address: string): QuizParameters => {
-  const { type, attemptId, sprintGroup, book, q, adaptive } = readParameters(PARAMETERS, address)
+  const { type, attemptId, sprintGroup, book, q, adaptive, missed } = readParameters(
+    PARAMETERS,
+    address,
+  )
   if (sprintGroup !== null) return { type: 'sprint', groupId: sprintGroup }
-  if (type === 'review') return { type }
+  if (type === 'review') return { type, missed }
   return type === 'daily'
     ? { type, attemptId }
     : { type, book, search: q, adaptive: adaptive && q === '' }
 }
-
-type Practice = Pick<PracticeParameters, 'book' | 'adaptive'> & { readonly search?: string }
-
-/** The address of a practice round, so that a reload keeps its book, its search and its mode. */
-export const practicePath = ({ book, adaptive, search = '' }: Practice): string =>
-  `${pathTo('quiz')}?${withParameters(PRACTICE, { book, adaptive, q: search }, 'type=practice')}`
-
-/** What is due, or when there is something again. */
-export const REVIEW_PATH = `${pathTo('quiz')}?type=review`
-
-export const PRACTICE_PATH = practicePath({ book: ALL_BOOKS, adaptive: false })

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ALL_BOOKS } from '../../../domain/question/question.ts'
+import { BOOK_GROUP_NAMES } from '../../../domain/scripture/book-groups.ts'
 import {
   parseTranslation,
   TRANSLATIONS,
@@ -123,8 +124,9 @@ type BookPickerProps = { readonly book: string; readonly onChange: (book: string
 export const BookPicker = ({ book, onChange }: BookPickerProps) => {
   const { data, isError, isFetching, refetch } = trpc.quiz.books.useQuery()
   const books = data?.books ?? []
+  const groups = Object.values(BOOK_GROUP_NAMES)
   // A book in the address is shown even when it has no questions.
-  const isListed = book === ALL_BOOKS || books.includes(book)
+  const isListed = [ALL_BOOKS, ...groups, ...books].includes(book)
   return (
     <div>
       <SelectField
@@ -134,9 +136,16 @@ export const BookPicker = ({ book, onChange }: BookPickerProps) => {
         error={isError && !isFetching ? 'The list of books could not be loaded.' : undefined}
       >
         <option>{ALL_BOOKS}</option>
-        {(isListed ? books : [book, ...books]).map((name) => (
-          <option key={name}>{name}</option>
-        ))}
+        <optgroup label="Several books">
+          {groups.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </optgroup>
+        <optgroup label="One book">
+          {(isListed ? books : [book, ...books]).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </optgroup>
       </SelectField>
       {isError && !isFetching ? (
         <Button size="sm" mt="2" onClick={() => void refetch()}>

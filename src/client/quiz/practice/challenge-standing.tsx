@@ -5,10 +5,10 @@ import type { Standing } from '../../../domain/rating/standing.ts'
 import type { BookGroup } from '../../../domain/scripture/book-groups.ts'
 import { formatList } from '../../lib/format.ts'
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts'
+import { practicePath } from '../../shared/quiz-paths.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/section.tsx'
 import { SkeletonBlock, SkeletonRegion } from '../../ui/skeleton.tsx'
-import { practicePath } from '../play/quiz-parameters.ts'
 
 type SkillInWords = RouterOutputs['quiz']['skill']
 

@@ -11,11 +11,12 @@ import { formatCount, formatNumber } from '../../lib/format.ts'
 import { newId } from '../../lib/new-id.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSettledError } from '../../lib/use-settled-error.ts'
+import { practicePath } from '../../shared/quiz-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LeaveRoundDialog } from '../play/leave-round-dialog.tsx'
 import { type QuizGame, quizQuestionOf, runQuestionOf } from '../play/quiz-game.ts'
-import { type PracticeParameters, practicePath } from '../play/quiz-parameters.ts'
+import type { PracticeParameters } from '../play/quiz-parameters.ts'
 import {
   BookPicker,
   ChallengeMode,

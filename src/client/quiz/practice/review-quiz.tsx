@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { QUIZ_LENGTH } from '../../../domain/question/question-choice.ts'
 import { SECONDS_BY_TIME_LIMIT } from '../../../domain/quiz/grading.ts'
+import { pathTo } from '../../../domain/site/page.ts'
 import { formatComingDay } from '../../lib/coming-day.ts'
 import { newId } from '../../lib/new-id.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSettledError } from '../../lib/use-settled-error.ts'
 import { useSignedInUser } from '../../shared/auth-context.tsx'
+import { PRACTICE_PATH } from '../../shared/quiz-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type QuizGame, quizQuestionOf, runQuestionOf } from '../play/quiz-game.ts'
-import { PRACTICE_PATH } from '../play/quiz-parameters.ts'
 import { type QuizPreferences, QuizSettings, TranslationPicker } from '../play/quiz-settings.tsx'
 import { QUIZ_TYPES } from '../play/quiz-types.ts'
 import { useAsideChoices } from '../play/use-aside-choices.ts'
@@ -18,9 +19,15 @@ import { useQuizSubmission } from '../play/use-quiz-submission.ts'
 import { QuizScreen } from '../quiz-screen.tsx'
 import { usePracticeExplanations } from './practice-explanations.ts'
 
-/** Questions that the learner has answered before, when they are about to forget them. */
-export const ReviewQuiz = ({ preferences }: { readonly preferences: QuizPreferences }) => {
-  const review = useReview()
+type ReviewQuizProps = {
+  /** Empty for what is due; else a book, a group of books or all, of which what was missed is asked. */
+  readonly missed: string
+  readonly preferences: QuizPreferences
+}
+
+/** Questions that the learner has answered before: when they are about to forget them, or what they missed. */
+export const ReviewQuiz = ({ missed, preferences }: ReviewQuizProps) => {
+  const review = useReview(missed)
   const { run } = review.game
   return (
     <>
@@ -28,7 +35,9 @@ export const ReviewQuiz = ({ preferences }: { readonly preferences: QuizPreferen
         type={QUIZ_TYPES.review}
         source={review}
         preferences={preferences}
-        instead={review.isEmpty ? <NothingDue nextAt={review.nextAt} /> : null}
+        instead={
+          review.isEmpty ? missed ? <NothingMissed /> : <NothingDue nextAt={review.nextAt} /> : null
+        }
         parts={{ aside: review.aside }}
       />
       {run.total > 0 && run.phase !== 'complete' ? (
@@ -42,12 +51,14 @@ export const ReviewQuiz = ({ preferences }: { readonly preferences: QuizPreferen
 
 const FRESH_MS = 10 * 60_000
 
-/** The questions that are due. They come with their key, so nothing is sent before the end. */
-const useReview = () => {
+/** The questions to review. They come with their key, so nothing is sent before the end. */
+const useReview = (missed: string) => {
   const quiz = useQuizRun('practice', SECONDS_BY_TIME_LIMIT.standard)
   const { dispatch, learn, run } = quiz
   const query = trpc.quiz.questions.useQuery(
-    { mode: 'review', limit: QUIZ_LENGTH },
+    missed
+      ? { mode: 'missed', book: missed, limit: QUIZ_LENGTH }
+      : { mode: 'review', limit: QUIZ_LENGTH },
     // A finished review is not kept: the next one has other questions.
     { gcTime: 0, refetchOnReconnect: false },
   )
@@ -116,3 +127,15 @@ const NothingDue = ({ nextAt }: NothingDueProps) => {
     />
   )
 }
+
+const NothingMissed = () => (
+  <EmptyState
+    title="Nothing to review now"
+    description="What you miss can be reviewed from the next day on."
+    action={
+      <ButtonLink href={pathTo('missed')} variant="gold">
+        Missed questions
+      </ButtonLink>
+    }
+  />
+)

@@ -6,7 +6,6 @@ import { cameTooLate } from '../../../domain/quiz/quiz-run.ts'
 import type { Translation } from '../../../domain/scripture/translation.ts'
 import { useRepeatWhenBack } from '../../lib/connection.ts'
 import { isAway } from '../../lib/errors.ts'
-import { sizeWithin } from '../../lib/theme-tokens.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { FocusedContent, FocusSource } from '../../ui/focused-content.tsx'
 import { Row, Stack } from '../../ui/layout.ts'
@@ -14,7 +13,12 @@ import { RetryButton } from '../../ui/retry-button.tsx'
 import { SectionCard } from '../../ui/section.tsx'
 import { SkeletonLines, SkeletonRegion } from '../../ui/skeleton.tsx'
 import { AsideButton } from '../play/aside-button.tsx'
-import { ScriptureLinks } from '../play/question-card.tsx'
+import {
+  QuestionDetails,
+  QuestionItem,
+  QuestionMark,
+  QuestionSummary,
+} from '../play/question-details.tsx'
 import { QuestionReflection } from '../play/question-reflection.tsx'
 import {
   optionTextOf,
@@ -22,6 +26,7 @@ import {
   type QuizQuestion,
   quizQuestionOf,
 } from '../play/quiz-game.ts'
+import { ScriptureLinks } from '../play/scripture-links.tsx'
 import type { QuizResult } from '../play/use-quiz-submission.ts'
 import type { BringBack } from './use-bring-back.ts'
 
@@ -57,7 +62,7 @@ export const AnswerReview = ({ game, result, translation, bringBack }: AnswerRev
       ) : (
         <ol>
           {answers.map((answer, index) => (
-            <Item key={answer.questionId}>
+            <QuestionItem key={answer.questionId}>
               {answer.question ? (
                 <Answer {...{ answer, translation, bringBack }} question={answer.question} />
               ) : (
@@ -71,7 +76,7 @@ export const AnswerReview = ({ game, result, translation, bringBack }: AnswerRev
                   </chakra.div>
                 </Line>
               )}
-            </Item>
+            </QuestionItem>
           ))}
         </ol>
       )}
@@ -186,8 +191,8 @@ const Answer = (props: AnswerProps) => {
   const [wasOpened, setOpened] = useState(false)
   const correct = optionTextOf(question, answer.correctOptionId)
   return (
-    <Details onToggle={() => setOpened(true)}>
-      <Summary>
+    <QuestionDetails onToggle={() => setOpened(true)}>
+      <QuestionSummary>
         <OutcomeMark answer={answer} />
         <chakra.span flex="1" minW="0">
           <chakra.span display="block" fontWeight="600" lineHeight="1.35">
@@ -196,10 +201,10 @@ const Answer = (props: AnswerProps) => {
           <Choices answer={answer} question={question} correct={correct} />
         </chakra.span>
         <ChevronDown aria-hidden="true" size={20} />
-      </Summary>
+      </QuestionSummary>
       {/* Not before, as it loads the verse. */}
       {wasOpened ? <Explanation {...props} correct={correct} /> : null}
-    </Details>
+    </QuestionDetails>
   )
 }
 
@@ -274,61 +279,11 @@ const markOf = (answer: ReviewedAnswer): keyof typeof MARKS => {
 const OutcomeMark = ({ answer }: { readonly answer: ReviewedAnswer }) => {
   const { Icon, label } = MARKS[markOf(answer)]
   return (
-    <Mark data-outcome={answer.outcome} title={label}>
+    <QuestionMark data-outcome={answer.outcome} title={label}>
       <Icon aria-hidden="true" size={17} strokeWidth={3} />
       <chakra.span srOnly>{`${label}: `}</chakra.span>
-    </Mark>
+    </QuestionMark>
   )
 }
 
-const Item = chakra('li', {
-  base: {
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    overflowWrap: 'anywhere',
-    _first: { borderTopWidth: '0' },
-    _last: { mb: '-3' },
-  },
-})
-
 const Line = chakra('div', { base: { display: 'flex', gap: '3.5', py: '3' } })
-
-const Details = chakra('details', {
-  base: {
-    '& > summary svg:last-child': { transition: 'transform 150ms', flexShrink: '0' },
-    '&[open] > summary svg:last-child': { transform: 'rotate(180deg)' },
-  },
-})
-
-const Summary = chakra('summary', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3.5',
-    minH: '11',
-    py: '3',
-    mx: '-2',
-    px: '2',
-    borderRadius: 'control',
-    cursor: 'pointer',
-    listStyle: 'none',
-    color: 'text',
-    _hover: { bg: 'sunk' },
-    '&::-webkit-details-marker': { display: 'none' },
-  },
-})
-
-const Mark = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    w: sizeWithin(8),
-    h: sizeWithin(8),
-    borderRadius: '10px',
-    bg: 'sunk',
-    color: 'muted',
-    '&[data-outcome=correct]': { bg: 'right.soft', color: 'right' },
-    '&[data-outcome=wrong]': { bg: 'wrong.soft', color: 'wrong' },
-  },
-})

@@ -6,6 +6,7 @@ import type { CurrentSession } from '../../learner/auth/session.service.ts'
 import { todayOf } from '../../learner/learner.ts'
 import { type SessionExtra, sessionExtra } from '../../learner/session-extra.ts'
 import { dueCards, nextDueAt } from '../../learning/due-cards.service.ts'
+import { type StudyWeek, studyWeeksAfter } from '../../learning/study-week.service.ts'
 import {
   type OwnChurchScore,
   ownChurchScore,
@@ -46,6 +47,10 @@ export type Dashboard = {
   readonly badges: readonly { id: string; key: string; earnedAt: string }[]
   /** The books, 1 to 66, from which the learner has answered a question. */
   readonly books: readonly number[]
+  /** The weeks in which the learner has studied, as far as this one and the one before need. */
+  readonly weeks: readonly StudyWeek[]
+  /** Days a week that they aim at. */
+  readonly weeklyGoal: number | null
   /** The primary church, and what it has earned this week (UTC). */
   readonly church: {
     readonly id: string
@@ -77,6 +82,8 @@ type DashboardPart = {
   readonly nextDueAt: string | null
   readonly badges: Dashboard['badges']
   readonly books: Dashboard['books']
+  readonly weeks: Dashboard['weeks']
+  readonly weeklyGoal: Dashboard['weeklyGoal']
   readonly church: Dashboard['church']
 }
 
@@ -140,6 +147,8 @@ export const dashboardPart: SessionExtra<DashboardPart> = {
           '[]'::json
         ),
         'books', to_json(array(select book from user_books where user_id = users.id)),
+        'weeks', ${studyWeeksAfter(sql`users.id`, sql`${today} - ${sql.lit(DAYS_READ)}`)},
+        'weeklyGoal', users.weekly_goal,
         'church', (
           select json_build_object(
             'id', churches.id, 'name', churches.name, 'memberCount', churches.member_count,
@@ -197,6 +206,8 @@ export const readDashboard = async (
     features: await readFlags(context),
     badges: part.badges,
     books: part.books,
+    weeks: part.weeks,
+    weeklyGoal: part.weeklyGoal,
     church: part.church,
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accuracy } from '../../../domain/accuracy.ts'
 import { type BadgeKey, closestBadges, isBadgeKey } from '../../../domain/badge.ts'
+import { isDayOfSummary, lastWeekOf } from '../../../domain/journey/study-week.ts'
 import { endOfDay } from '../../../domain/learner/time-zone-change.ts'
 import { levelProgress } from '../../../domain/level.ts'
 import { canFinishDaily, nextDailyAt, nextDateOpensAt } from '../../../domain/quiz/daily-quiz.ts'
@@ -17,6 +18,12 @@ import {
   unearnedBadgeView,
 } from '../../ledger/badge/badge.view.ts'
 import { countSchema, percentSchema } from '../../platform/view-fields.ts'
+import {
+  goalView,
+  goalViewSchema,
+  lastWeekView,
+  weekSummarySchema,
+} from '../journey/journey.view.ts'
 import type { Dashboard } from './dashboard.service.ts'
 
 const statsSchema = z.object({
@@ -72,6 +79,9 @@ export const dashboardViewSchema = z.object({
     todayStats: statsSchema,
   }),
   weeklyProgress: weeklyProgressSchema,
+  goal: goalViewSchema,
+  /** On Mondays, until they have seen it: what last week brought; null if nothing. */
+  lastWeek: weekSummarySchema.nullable(),
   recentBadges: z.array(badgeRecordViewSchema),
   badgeCount: countSchema,
   /** The closest ones not yet earned. */
@@ -183,6 +193,15 @@ const reviewView = (
   return { due, nextAt: nextAt === null ? null : new Date(nextAt).toISOString() }
 }
 
+/** On a Monday, what the week before brought, if the learner has not been told yet. */
+const untoldWeek = (
+  { weeks }: Dashboard,
+  today: DayKey,
+): z.output<typeof dashboardViewSchema>['lastWeek'] =>
+  isDayOfSummary(today) && lastWeekOf(weeks, today)?.isSummarySeen === false
+    ? lastWeekView(weeks, today)
+    : null
+
 /** Everything that the dashboard shows; nothing of a feature that is off. */
 export const dashboardView = (
   learner: Learner,
@@ -214,6 +233,8 @@ export const dashboardView = (
       todayStats: statsView(today.quizzes, today.questions, today.correct),
     },
     weeklyProgress: weeklyProgress(dashboard.dailiesThisWeek),
+    goal: goalView(dashboard.weeklyGoal, dashboard.weeks, todayOf(learner, now)),
+    lastWeek: untoldWeek(dashboard, todayOf(learner, now)),
     ...(features.badges ? badgesView(learner, dashboard) : NO_BADGES),
     church:
       church && features.groups

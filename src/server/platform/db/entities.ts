@@ -23,7 +23,12 @@ import {
   ScoreRangeCountEntity,
   UserScoreEntity,
 } from './entities/leaderboard.entity.ts'
-import { LearnerSkillEntity, ReviewCardEntity } from './entities/learning.entity.ts'
+import {
+  BookProgressEntity,
+  LearnerSkillEntity,
+  ReviewCardEntity,
+  StudyWeekEntity,
+} from './entities/learning.entity.ts'
 import { MembershipEntity } from './entities/membership.entity.ts'
 import { QuestionEntity, QuestionOptionEntity } from './entities/question.entity.ts'
 import { QuestionGenerationEntity } from './entities/question-generation.entity.ts'
@@ -83,6 +88,8 @@ export const entities = [
   UserBookEntity,
   LearnerSkillEntity,
   ReviewCardEntity,
+  BookProgressEntity,
+  StudyWeekEntity,
   UserBadgeEntity,
   FeatureFlagEntity,
   FactVersionEntity,

@@ -40,6 +40,7 @@ import { Migration20261203000000_spellings_of_new_words } from './migrations/Mig
 import { Migration20261204000000_spellings_of_church_words } from './migrations/Migration20261204000000_spellings_of_church_words.ts'
 import { Migration20261205000000_meaning_of_themes } from './migrations/Migration20261205000000_meaning_of_themes.ts'
 import { Migration20261206000000_paused_quizzes } from './migrations/Migration20261206000000_paused_quizzes.ts'
+import { Migration20261207000000_journey } from './migrations/Migration20261207000000_journey.ts'
 
 /** Every migration, in the order in which they run. `npx mikro-orm migration:create` adds those that it writes. */
 export const migrationList = [
@@ -85,4 +86,5 @@ export const migrationList = [
   Migration20261204000000_spellings_of_church_words,
   Migration20261205000000_meaning_of_themes,
   Migration20261206000000_paused_quizzes,
+  Migration20261207000000_journey,
 ]

@@ -4,6 +4,7 @@ import type { LetteredOption, StoredQuestion } from '../../../domain/question/qu
 import type { Candidate } from '../../../domain/question/question-choice.ts'
 import { type Random, sampleIndexes } from '../../../domain/random.ts'
 import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
+import { type BookRange, isInRange } from '../../../domain/scripture/book-groups.ts'
 import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { containsPattern } from '../../platform/db/like-pattern.ts'
@@ -18,14 +19,16 @@ export type LoadedQuestion = Omit<StoredQuestion, 'options'> & {
   readonly options: readonly LoadedOption[]
 }
 
-type BookSize = { readonly book: number; readonly size: number }
+export type BookSize = { readonly book: number; readonly size: number }
 
 /**
  * The number of active questions in each book; books without any are left out. Ordinals have no gaps,
  * so this is each book's greatest ordinal: 66 index look-ups, however many questions there are.
  */
-const bookSizes = versionedCache('questions', async (database): Promise<readonly BookSize[]> => {
-  const { rows } = await sql<BookSize>`
+export const bookSizes = versionedCache(
+  'questions',
+  async (database): Promise<readonly BookSize[]> => {
+    const { rows } = await sql<BookSize>`
     select books.book, sizes.size
     from generate_series(1, 66) as books(book)
     cross join lateral (
@@ -33,8 +36,9 @@ const bookSizes = versionedCache('questions', async (database): Promise<readonly
     ) as sizes
     where sizes.size is not null
     order by books.book`.execute(database)
-  return rows
-})
+    return rows
+  },
+)
 
 /** The names of books with questions, in Bible order. */
 export const booksWithQuestions = async (source: FactSource): Promise<string[]> => {
@@ -62,17 +66,17 @@ const locate = (index: number, sizes: readonly BookSize[]): { book: number; ordi
 type Place = { readonly book: number; readonly ordinal: number; readonly position: number }
 
 /**
- * The places of up to `count` different active questions in random order, from one book (1 to 66) or from all
- * (null). The cost depends on `count`, not on the number of questions.
+ * The places of up to `count` different active questions in random order, from some books or from all (null). The
+ * cost depends on `count`, not on the number of questions.
  */
 export const randomPlaces = async (
   source: FactSource,
-  book: number | null,
+  books: BookRange | null,
   count: number,
   random: Random,
 ): Promise<Place[]> => {
   const all = await bookSizes(source)
-  const sizes = book === null ? all : all.filter((size) => size.book === book)
+  const sizes = all.filter(({ book }) => isInRange(book, books))
   const total = sizes.reduce((sum, { size }) => sum + size, 0)
   return sampleIndexes(total, count, random).map((index, position) => ({
     ...locate(index, sizes),
@@ -83,11 +87,11 @@ export const randomPlaces = async (
 /** Draws questions from random places, which are read by key: see `randomPlaces`. */
 export const drawQuestions = async (
   source: FactSource,
-  book: number | null,
+  books: BookRange | null,
   count: number,
   random: Random,
 ): Promise<Candidate[]> => {
-  const drawn = await randomPlaces(source, book, count, random)
+  const drawn = await randomPlaces(source, books, count, random)
   // Without the order by, a hash join returns them in Bible order.
   const { rows } = await sql<Candidate>`
     select questions.id, questions.book, questions.difficulty
@@ -181,22 +185,27 @@ export const findQuestions = async (
 
 type QuestionIds = { readonly ids: string }
 
+/** The columns of a `LoadedQuestion` of a row of `questions`. */
+export const QUESTION_COLUMNS: RawBuilder<LoadedQuestion> = sql`
+  questions.id, questions.book, questions.text, questions.theme, questions.difficulty, questions.lesson,
+  questions.scripture_reference as "scriptureReference", questions.kind, questions.landmark,
+  questions.also,
+  (
+    select json_agg(
+      json_build_object('id', o.id, 'letter', o.letter, 'text', o.text, 'isCorrect', o.is_correct,
+        'from', o."from")
+      order by o.letter
+    )
+    from question_options as o where o.question_id = questions.id
+  ) as options`
+
 /** Reads by key. Without the limit, the table would be read from end to end while it is small. */
 const questionsStatement = compileOnce(
   (_database, { ids }: QuestionIds) => sql<LoadedQuestion>`
     select question.*
     from jsonb_array_elements_text(${ids}::jsonb) with ordinality as requested(id, position)
     cross join lateral (
-      select questions.id, book, text, theme, difficulty, lesson,
-        scripture_reference as "scriptureReference", kind, landmark, also,
-        (
-          select json_agg(
-            json_build_object('id', o.id, 'letter', o.letter, 'text', o.text, 'isCorrect', o.is_correct,
-              'from', o."from")
-            order by o.letter
-          )
-          from question_options as o where o.question_id = questions.id
-        ) as options
+      select ${QUESTION_COLUMNS}
       from questions where questions.id = requested.id::uuid
       limit 1
     ) as question

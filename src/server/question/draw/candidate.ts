@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChallengeCandidate } from '../../../domain/rating/challenge.ts'
+import type { BookRange } from '../../../domain/scripture/book-groups.ts'
 import { type RatedRow, ratedQuestion } from '../../learning/learned.ts'
 
 /** A question that a learner may be asked, as it is read. */
@@ -32,17 +33,22 @@ export const candidateOf = (row: CandidateRow): ChallengeCandidate => ({
   metAt: row.metAt === null ? null : new Date(row.metAt),
 })
 
-/** A condition on `question`: active, in a book (1 to 66) or in any (null). */
-export const isActiveIn = (book: number | null): RawBuilder<boolean> =>
-  book === null
-    ? sql<boolean>`question.ordinal is not null`
-    : sql<boolean>`question.ordinal is not null and question.book = ${book}::smallint`
+/** A condition on `question`: active, in some books or in any (null). */
+export const isActiveIn = (books: BookRange | null): RawBuilder<boolean> => {
+  const isActive = sql<boolean>`question.ordinal is not null`
+  if (books === null) return isActive
+  const [first, last] = books
+  // With one book, an index also has the order.
+  return first === last
+    ? sql<boolean>`${isActive} and question.book = ${first}::smallint`
+    : sql<boolean>`${isActive} and question.book between ${first}::smallint and ${last}::smallint`
+}
 
 /** What a draw needs to know of its learner and its round. */
 export type DrawOptions = {
   readonly userId: string
-  /** 1 to 66; null for all books. */
-  readonly book: number | null
+  /** Null for all. */
+  readonly books: BookRange | null
   readonly count: number
   /** Questions that may not be asked now, or are in the round already. */
   readonly excluded: ReadonlySet<string>

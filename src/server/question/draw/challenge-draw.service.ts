@@ -19,6 +19,7 @@ import {
 } from '../../../domain/rating/question-rating.ts'
 import type { Skill } from '../../../domain/rating/skill.ts'
 import { BIBLE_BOOKS } from '../../../domain/scripture/bible-books.ts'
+import { type BookRange, isInRange } from '../../../domain/scripture/book-groups.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type FactSource, versionedCache } from '../../platform/versioned-cache.ts'
 import {
@@ -60,8 +61,8 @@ const bookAverages = versionedCache(
 )
 
 /** The average difficulty of the questions that practice draws from, in logits. */
-const averageDifficulty = async (source: FactSource, book: number | null): Promise<number> => {
-  const averages = (await bookAverages(source)).filter((one) => book === null || one.book === book)
+const averageDifficulty = async (source: FactSource, books: BookRange | null): Promise<number> => {
+  const averages = (await bookAverages(source)).filter(({ book }) => isInRange(book, books))
   const size = averages.reduce((sum, one) => sum + one.size, 0)
   const total = averages.reduce((sum, one) => sum + one.size * one.difficulty, 0)
   return size === 0 ? 0 : logitsOfDifficulty(total / size)
@@ -84,7 +85,7 @@ export const drawForChallenge = async (
   readonly chosen: readonly ChallengeCandidate[]
   readonly fit: ChallengeFit | null
 }> => {
-  if (isDrawnAsForPractice(state, await averageDifficulty(source, options.book))) {
+  if (isDrawnAsForPractice(state, await averageDifficulty(source, options.books))) {
     return { chosen: await drawForPractice(source, options, random), fit: null }
   }
   return drawFitting(source, challengeSkill(state), options, usedBooks, random)
@@ -105,7 +106,7 @@ const drawFitting = async (
       usedBooks,
       random,
     )
-  const buckets = fittingBuckets(skill, options.book)
+  const buckets = fittingBuckets(skill, options.books)
   const sample = await readBuckets(source, options, buckets)
   const { chosen, fit } = choose(sample)
   const areAllNew = chosen.every(({ metAt }) => metAt === null)
@@ -117,10 +118,10 @@ const drawFitting = async (
 
 type Buckets = readonly [first: number, last: number]
 
-/** The buckets of difficulty in which questions fit, in the book or in any. */
-const fittingBuckets = (skill: Skill, book: number | null): Buckets => {
-  const books = book === null ? BIBLE_BOOKS.map((_, index) => index + 1) : [book]
-  const ranges = books.map((one) => fittingDifficulties(skill, one, WRITTEN_VARIANCE))
+/** The buckets of difficulty in which questions fit, in some books or in any. */
+const fittingBuckets = (skill: Skill, books: BookRange | null): Buckets => {
+  const numbers = BIBLE_BOOKS.map((_, index) => index + 1).filter((one) => isInRange(one, books))
+  const ranges = numbers.map((one) => fittingDifficulties(skill, one, WRITTEN_VARIANCE))
   const bucketOf = (logits: number): number => difficultyBucketOf(difficultyOfLogits(logits))
   return [
     bucketOf(Math.min(...ranges.map(([easiest]) => easiest))),
@@ -134,13 +135,13 @@ const BUCKET = sql<number>`coalesce(question.measured_bucket, 2 * question.diffi
 /** A few random active questions of each bucket: those that follow a random id. */
 const readBuckets = async (
   { database }: FactSource,
-  { userId, book }: DrawOptions,
+  { userId, books }: DrawOptions,
   [first, last]: Buckets,
 ): Promise<ChallengeCandidate[]> => {
   const pivot = randomUUID()
   const limit = sql.lit(READ_PER_BUCKET)
   const ofBucket = sql`select id, book, difficulty from questions as question
-    where ${isActiveIn(book)} and ${BUCKET} = wanted.bucket`
+    where ${isActiveIn(books)} and ${BUCKET} = wanted.bucket`
   const from = sql`generate_series(${first}::int, ${last}::int) as wanted(bucket)
     cross join lateral (
       (${ofBucket} and question.id >= ${pivot}::uuid order by question.id limit ${limit})
@@ -159,8 +160,8 @@ const readFurther = async (
   options: DrawOptions,
   [first, last]: Buckets,
 ): Promise<ChallengeCandidate[]> => {
-  const { userId, book } = options
-  const active = sql`select id, book, difficulty from questions as question where ${isActiveIn(book)}`
+  const { userId, books } = options
+  const active = sql`select id, book, difficulty from questions as question where ${isActiveIn(books)}`
   const easier = sql`${active} and ${BUCKET} < ${first}::int`
   const harder = sql`${active} and ${BUCKET} > ${last}::int`
   const nearestEasier = sql`order by ${BUCKET} desc, question.id desc limit ${sql.lit(READ_BEYOND)}`

@@ -41,10 +41,10 @@ export const drawForPractice = async (
 /** Random active questions, in random order. */
 const readSample = async (
   source: FactSource,
-  { userId, book, count, excluded }: DrawOptions,
+  { userId, books, count, excluded }: DrawOptions,
   random: Random,
 ): Promise<ChallengeCandidate[]> => {
-  const places = await randomPlaces(source, book, SAMPLE_FACTOR * count + excluded.size, random)
+  const places = await randomPlaces(source, books, SAMPLE_FACTOR * count + excluded.size, random)
   const from = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
       as drawn(book smallint, ordinal int, position int)
     join questions as question on question.book = drawn.book and question.ordinal = drawn.ordinal`
@@ -60,7 +60,7 @@ const findUnmet = async (
 ): Promise<ChallengeCandidate[]> => {
   const { rows } = await sql<CandidateRow>`
     ${selectCandidates(options.userId, sql`questions as question`)}
-    where ${isActiveIn(options.book)} and ${isUnmet(options)}
+    where ${isActiveIn(options.books)} and ${isUnmet(options)}
     limit ${sql.lit(UNMET_READ)}`.execute(database)
   return rows.map(candidateOf)
 }

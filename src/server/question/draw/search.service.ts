@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   mayBePassage,
   type QuestionSearchTerm,
-  termOfBook,
+  termOfBooks,
   termOfPassage,
   termsOfWords,
 } from '../../../domain/question/question-search.ts'
 import type { Random } from '../../../domain/random.ts'
+import type { BookRange } from '../../../domain/scripture/book-groups.ts'
 import { compileOncePerShape } from '../../platform/db/compile-once.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { parseWrittenReference } from '../scripture/written-reference.ts'
@@ -29,8 +30,8 @@ export type FoundQuestions = {
 
 type SearchOptions = {
   readonly userId: string
-  /** 1 to 66; null for all books. */
-  readonly book: number | null
+  /** Null for all. */
+  readonly books: BookRange | null
   /** Questions that may not be asked now. They are neither found nor counted, and take no place among those that are. */
   readonly excluded: ReadonlySet<string>
 }
@@ -51,7 +52,7 @@ export const searchQuestions = async (
   const passage = mayBePassage(search) ? await parseWrittenReference(search) : null
   const terms = passage ? [termOfPassage(passage)] : termsOfWords(search)
   if (terms.length === 0) return NONE
-  const all = options.book === null ? terms : [termOfBook(options.book), ...terms]
+  const all = options.books === null ? terms : [termOfBooks(options.books), ...terms]
   const found = await find(database, 'as_written', all, options, random)
   const isMisspelt = found.questions.length === 0 && !found.mayBeMore && passage === null
   return isMisspelt ? find(database, 'misspelt', all, options, random) : found

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  parseQuizParameters,
-  practicePath,
-} from '../../../../src/client/quiz/play/quiz-parameters.ts'
+import { parseQuizParameters } from '../../../../src/client/quiz/play/quiz-parameters.ts'
+import { practicePath } from '../../../../src/client/shared/quiz-paths.ts'
 
 const ID = '0190a0c0-0000-7000-8000-00000000da11'
 const PRACTICE = { type: 'practice', book: 'All', search: '', adaptive: false }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../../src/domain/random.ts'
-import { bookNumberOf } from '../../../../src/domain/scripture/bible-books.ts'
+import { type BookRange, bookRangeOf } from '../../../../src/domain/scripture/book-groups.ts'
 import { uncached } from '../../../../src/server/platform/versioned-cache.ts'
 import {
   drawQuestions,
@@ -10,8 +10,8 @@ import { useTestBackend } from '../../../support/backend.ts'
 
 describe('drawing questions', () => {
   const backend = useTestBackend()
-  const draw = (book: number | null, count: number, seed: string) =>
-    drawQuestions(uncached(backend.database), book, count, seededRandom(seed))
+  const draw = (books: BookRange | null, count: number, seed: string) =>
+    drawQuestions(uncached(backend.database), books, count, seededRandom(seed))
 
   it('draws as many different ones as asked for, or as there are', async () => {
     const all = backend.answerKey.size
@@ -70,8 +70,8 @@ describe('drawing questions', () => {
     const { books } = await caller.quiz.books()
     expect(books).toHaveLength(66)
     for (const book of ['Genesis', 'Psalms', 'Philemon', 'Revelation']) {
-      const drawn = await draw(bookNumberOf(book), 400, 'all')
-      expect(new Set(drawn.map((one) => one.book))).toEqual(new Set([bookNumberOf(book)]))
+      const drawn = await draw(bookRangeOf(book), 400, 'all')
+      expect(new Set(drawn.map((one) => one.book))).toEqual(new Set([bookRangeOf(book)]))
       const { questions } = await caller.quiz.questions({ book, limit: 20 })
       expect(new Set(questions.map((question) => question.book))).toEqual(new Set([book]))
     }

@@ -89,6 +89,8 @@ export const UserEntity = defineEntity({
     sprintQuestions: p.integer().default(0),
     sprintCorrect: p.integer().default(0),
     sprintsFinished: p.integer().default(0),
+    /** Days a week that they aim at; null for no goal. */
+    weeklyGoal: p.smallint().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     /** Whether the sums for administrators contain that this learner joined. */
     isJoiningCounted: p.boolean().default(false),

@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { RotateCcw } from 'lucide-react'
+import { useSearch } from 'wouter'
+import { ALL_BOOKS } from '../../../domain/question/question.ts'
+import { BIBLE_BOOKS } from '../../../domain/scripture/bible-books.ts'
+import { formatCount } from '../../lib/format.ts'
+import { oneOf, readParameters } from '../../lib/search-parameters.ts'
+import { Page } from '../../shared/page.tsx'
+import { missedReviewPath, PRACTICE_PATH } from '../../shared/quiz-paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CardSection } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconPlate } from '../../ui/icon-plate.tsx'
+import { Lamp } from '../../ui/lamp.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
+import { MissedBookSection } from './missed-book.tsx'
+import { type MissedPage as Missed, type MissedBook, useMissedBooks } from './use-missed.ts'
+
+const PARAMETERS = { book: oneOf(['', ...BIBLE_BOOKS.map(({ name }) => name)], '') }
+
+/** What the learner has missed and not got right since, book by book. */
+const MissedPage = () => {
+  const { book } = readParameters(PARAMETERS, useSearch())
+  return (
+    <Page>
+      <PageHeader
+        title="Missed questions"
+        lead="What you missed waits here until you get it right, with the verse and the lesson."
+      />
+      <QueryState
+        query={useMissedBooks(book || null)}
+        errorTitle="Your missed questions could not be loaded"
+        loading={<Skeletons />}
+      >
+        {(missed) => (missed.books.length > 0 ? <Books missed={missed} /> : <NothingMissed />)}
+      </QueryState>
+    </Page>
+  )
+}
+
+const Books = ({ missed }: { readonly missed: Missed }) => (
+  <Stack>
+    <ReviewCard books={missed.books} />
+    {inOrder(missed).map((book) => (
+      <MissedBookSection
+        key={book.book}
+        book={book}
+        first={book.book === missed.book ? missed : null}
+      />
+    ))}
+  </Stack>
+)
+
+/** The one whose questions are shown first, then in Bible order. */
+const inOrder = ({ books, book }: Missed): readonly MissedBook[] =>
+  books.toSorted((one, other) => Number(other.book === book) - Number(one.book === book))
+
+/** The next step: some of them again. */
+const ReviewCard = ({ books }: { readonly books: readonly MissedBook[] }) => {
+  const count = books.reduce((sum, { missed }) => sum + missed, 0)
+  const canReview = books.some(({ isReviewable }) => isReviewable)
+  return (
+    <Frame pad="sm" aria-labelledby="missed-count">
+      <IconPlate shape="round" hideBelow="sm">
+        <RotateCcw size={20} strokeWidth={1.9} />
+      </IconPlate>
+      <chakra.div flex="1 1 11rem" minW="0">
+        <chakra.h2 id="missed-count" textStyle="subheading">
+          {`${formatCount(count, 'question', 'questions')} in ${formatCount(books.length, 'book', 'books')}`}
+        </chakra.h2>
+        <chakra.p textStyle="small" color="muted" textWrap="pretty">
+          {canReview
+            ? 'Up to ten at a time, the latest first.'
+            : 'From the next day on, you can review what you missed.'}
+        </chakra.p>
+      </chakra.div>
+      {canReview ? (
+        <ButtonLink
+          href={missedReviewPath(ALL_BOOKS)}
+          variant="gold"
+          aria-describedby="missed-count"
+        >
+          Review
+        </ButtonLink>
+      ) : null}
+    </Frame>
+  )
+}
+
+const NothingMissed = () => (
+  <EmptyState
+    icon={<Lamp size={48} />}
+    title="Nothing missed"
+    description="A question you get wrong waits here until you get it right."
+    action={
+      <ButtonLink href={PRACTICE_PATH} variant="gold">
+        Practice
+      </ButtonLink>
+    }
+  />
+)
+
+const Skeletons = () => (
+  <Stack>
+    <SkeletonBlock h="5.5rem" borderRadius="card" />
+    <SkeletonBlock h="20rem" borderRadius="card" />
+    <SkeletonBlock h="5rem" borderRadius="card" />
+  </Stack>
+)
+
+const Frame = chakra(CardSection, {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '3' },
+})
+
+export default MissedPage

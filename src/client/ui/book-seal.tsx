@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { EASE_OUT } from '../lib/theme-motion.ts'
+import { sizeWithin } from '../lib/theme-tokens.ts'
+
+const SCALLOPS = 16
+const CENTER = 32
+/** Of the circle on which the scallops meet. */
+const RADIUS = 27.5
+
+const pointAt = (place: number): string => {
+  const angle = (2 * Math.PI * place) / SCALLOPS
+  return `${(CENTER + RADIUS * Math.cos(angle)).toFixed(1)} ${(CENTER + RADIUS * Math.sin(angle)).toFixed(1)}`
+}
+
+/** The edge of pressed wax. */
+const WAX = `M${pointAt(0)}${Array.from({ length: SCALLOPS }, (_, place) => `A6 6 0 0 1 ${pointAt(place + 1)}`).join('')}z`
+
+const RING = { cx: CENTER, cy: CENTER, r: 26, fill: 'none', pathLength: 100, strokeWidth: 4.5 }
+
+type BookSealProps = {
+  /** "Gen" */
+  readonly shortName: string
+  readonly isSealed: boolean
+  /** Of what the seal needs, 0 to 1. */
+  readonly share: number
+  /** Whether anything of the book was met. */
+  readonly isMet: boolean
+}
+
+/** A book: a ring that fills, and once it is mastered, its seal. Decoration: words beside it say the same. */
+export const BookSeal = ({ shortName, isSealed, share, isMet }: BookSealProps) => (
+  <Frame aria-hidden="true" translate="no" data-sealed={isSealed ? '' : undefined}>
+    <chakra.svg viewBox="0 0 64 64" position="absolute" inset="0" w="full" h="full">
+      {isSealed ? (
+        <>
+          <Wax d={WAX} />
+          <chakra.circle {...RING} r={22.5} strokeWidth={1.25} stroke="gold.label" opacity={0.45} />
+        </>
+      ) : (
+        <>
+          <chakra.circle
+            {...RING}
+            fill={isMet ? 'gold.soft' : 'none'}
+            stroke="line"
+            strokeDasharray={isMet ? undefined : '1.6 2.4'}
+          />
+          <chakra.circle
+            {...RING}
+            stroke="gold"
+            strokeLinecap="round"
+            visibility={share === 0 ? 'hidden' : 'visible'}
+            strokeDasharray={100}
+            style={{ strokeDashoffset: 100 - 100 * Math.min(share, 1) }}
+            transformOrigin="center"
+            transform="rotate(-90deg)"
+            transition={`stroke-dashoffset 600ms ${EASE_OUT}`}
+          />
+        </>
+      )}
+    </chakra.svg>
+    <Name>{shortName}</Name>
+  </Frame>
+)
+
+const Wax = chakra('path', {
+  base: {
+    fill: 'gold',
+    stroke: 'gold.text',
+    strokeWidth: '1px',
+    _highContrast: { fill: 'Canvas', stroke: 'CanvasText' },
+  },
+})
+
+const Frame = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    w: sizeWithin(15),
+    h: sizeWithin(15),
+    color: 'text',
+    '&[data-sealed]': { color: 'gold.label' },
+  },
+})
+
+const Name = chakra('span', {
+  base: {
+    position: 'relative',
+    fontFamily: 'heading',
+    fontWeight: '600',
+    // As large as it can be for "2 Thess".
+    fontSize: sizeWithin(3),
+    letterSpacing: '-0.01em',
+    lineHeight: '1',
+    whiteSpace: 'nowrap',
+  },
+})
