@@ -47,6 +47,8 @@ const SIGNED_IN_SCREENS = [
   ['/groups/join/nothing', 'Join a Study Group'],
   ['/leaderboard', 'Leaderboard'],
   ['/users/nobody', 'Profile'],
+  ['/missed', 'Missed questions'],
+  ['/journey', 'Journey'],
 ] as const
 
 type Scheme = 'light' | 'dark'

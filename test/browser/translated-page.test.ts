@@ -136,6 +136,8 @@ const lookAround = async (page: Page): Promise<void> => {
   for (const [path, heading] of [
     ['/levels', '10 Mastery Levels'],
     ['/badges', 'Badges'],
+    ['/missed', 'Missed questions'],
+    ['/journey', 'Your journey'],
     ['/profile', /Caesarea$/],
     ['/support', 'Support'],
   ] as const) {

@@ -1,6 +1,8 @@
 import type { OwnUser, RouterOutputs } from '../../src/client/lib/trpc.ts'
 import type { RankedPerson } from '../../src/client/ui/person-ranking.tsx'
 import { levelProgress } from '../../src/domain/level.ts'
+import { BIBLE_BOOKS } from '../../src/domain/scripture/bible-books.ts'
+import { BOOK_GROUPS, booksOfGroup } from '../../src/domain/scripture/book-groups.ts'
 import { FEATURE_NAMES, type FeatureFlags } from '../../src/domain/site/feature.ts'
 import type { Answers } from './client-api.ts'
 
@@ -91,3 +93,31 @@ export const passageOf = (
     })),
   }
 }
+
+type Journey = RouterOutputs['journey']['get']
+type JourneyBook = Journey['shelves'][number]['books'][number]
+
+/** A journey with thirty questions in each book, nothing met unless told otherwise. On Sunday, 29 November 2026. */
+export const sampleJourney = (
+  books: Readonly<Record<string, Partial<JourneyBook>>> = {},
+  changes: Partial<Journey> = {},
+): Journey => ({
+  shelves: BOOK_GROUPS.map((group) => ({
+    group,
+    books: booksOfGroup(group).map((number) => {
+      const { name } = BIBLE_BOOKS[number - 1] as { name: string }
+      const empty = { book: name, questions: 30, met: 0, mastered: 0, needed: 20, sealedAt: null }
+      return { ...empty, ...books[name] }
+    }),
+  })),
+  missed: 0,
+  next: 'gospels',
+  weeks: Array.from({ length: 12 }, (_, week) => ({
+    startsOn: new Date(Date.UTC(2026, 8, 7 + 7 * week)).toISOString().slice(0, 10),
+    days: [],
+  })),
+  today: '2026-11-29',
+  goal: { daysPerWeek: null, daysStudied: 0 },
+  lastWeek: null,
+  ...changes,
+})

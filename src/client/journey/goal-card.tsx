@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<Choice, string>> = {
   none: 'None',
   2: '2 days',
   5: '5 days',
-  7: 'Every day',
+  7: '7 days',
 }
 
 const goalOf = (choice: Choice): WeeklyGoal | null =>
@@ -40,6 +40,7 @@ export const GoalCard = ({ goal }: { readonly goal: GoalProgress }) => {
         labels={LABELS}
         chosen={daysPerWeek === null ? NONE : `${daysPerWeek}`}
         onChoose={(choice) => change(goalOf(choice))}
+        areShort
       />
       {daysPerWeek === null ? null : (
         <chakra.div mt="4">

@@ -1,22 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { BookGroup } from '../../domain/scripture/book-groups.ts'
-import { BOOK_GROUP_NAMES } from '../../domain/scripture/book-groups.ts'
+import { BOOK_GROUP_NAMES, BOOK_GROUPS_IN_SENTENCES } from '../../domain/scripture/book-groups.ts'
 import { formatCount, formatNumber } from '../lib/format.ts'
 import { type Journey, totalsOf } from '../shared/book-map.tsx'
 import { practicePath } from '../shared/quiz-paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-
-/** With the article that they have in a sentence. */
-const IN_SENTENCE: Readonly<Record<BookGroup, string>> = {
-  law: 'the Law',
-  history: 'the history books',
-  wisdom: 'the Psalms and wisdom books',
-  prophets: 'the Prophets',
-  gospels: 'the Gospels',
-  apostles: 'Acts to Revelation',
-}
 
 /** How far it is, and the next step. */
 export const JourneySummary = ({ journey }: { readonly journey: Journey }) => {
@@ -41,14 +30,14 @@ export const JourneySummary = ({ journey }: { readonly journey: Journey }) => {
         <Next>
           <chakra.p flex="1 1 14rem" minW="0" textWrap="pretty">
             {met === 0
-              ? `A good place to start: ${IN_SENTENCE[next]}.`
-              : `More of ${IN_SENTENCE[next]} would help most now.`}
+              ? `A good place to start: ${BOOK_GROUPS_IN_SENTENCES[next]}.`
+              : `More of ${BOOK_GROUPS_IN_SENTENCES[next]} would help most now.`}
           </chakra.p>
           <ButtonLink
             variant="gold"
             href={practicePath({ book: BOOK_GROUP_NAMES[next], adaptive: true })}
           >
-            {`Practice ${IN_SENTENCE[next]}`}
+            {`Practice ${BOOK_GROUPS_IN_SENTENCES[next]}`}
           </ButtonLink>
         </Next>
       ) : null}

@@ -35,7 +35,7 @@ export const BookMap = ({ shelves }: Pick<Journey, 'shelves'>) => {
       gap="1.5"
     >
       {shelves.map((shelf) => (
-        <chakra.div key={shelf.group} display="flex" flexWrap="wrap" gap="1">
+        <chakra.div key={shelf.group} display="flex" flexWrap="wrap" gap="0.5">
           {shelf.books.map((book) => (
             <Mark key={book.book} data-state={stateOf(book)} />
           ))}

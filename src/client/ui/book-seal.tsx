@@ -91,6 +91,7 @@ const Name = chakra('span', {
     // As large as it can be for "2 Thess".
     fontSize: sizeWithin(3),
     letterSpacing: '-0.01em',
+    wordSpacing: '-0.15em',
     lineHeight: '1',
     whiteSpace: 'nowrap',
   },

@@ -9,14 +9,16 @@ type SegmentedChoiceProps<Choice extends string> = {
   readonly labels: Readonly<Record<Choice, string>>
   readonly chosen: Choice
   readonly onChoose: (choice: Choice) => void
+  /** Labels of a word or two, so that four fit beside each other on phones. */
+  readonly areShort?: boolean
 }
 
 /** One of few choices side by side: radio buttons, so arrow keys go from one to the next. */
 export const SegmentedChoice = <Choice extends string>(props: SegmentedChoiceProps<Choice>) => {
-  const { label, choices, labels, chosen, onChoose } = props
+  const { label, choices, labels, chosen, onChoose, areShort = false } = props
   const name = useId()
   return (
-    <Segments role="radiogroup" aria-label={label}>
+    <Segments role="radiogroup" aria-label={label} data-short={areShort ? '' : undefined}>
       {choices.map((choice) => (
         <Segment key={choice}>
           <chakra.input
@@ -38,6 +40,9 @@ const Segments = chakra('div', {
     display: 'grid',
     // Below one another where large text leaves no room for all of them.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 4.75rem), 1fr))',
+    '&[data-short]': {
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 3.75rem), 1fr))',
+    },
     gap: '1',
     p: '1',
     w: 'full',

@@ -31,6 +31,16 @@ export const BOOK_GROUP_NAMES: Readonly<Record<BookGroup, string>> = {
   apostles: 'Acts to Revelation',
 }
 
+/** The names of groups in a sentence: "More of the Prophets". */
+export const BOOK_GROUPS_IN_SENTENCES: Readonly<Record<BookGroup, string>> = {
+  law: 'the Law',
+  history: 'the history books',
+  wisdom: 'the Psalms and wisdom books',
+  prophets: 'the Prophets',
+  gospels: 'the Gospels',
+  apostles: 'Acts to Revelation',
+}
+
 /** The first and the last of some books that follow each other, 1 to 66. */
 export type BookRange = readonly [first: number, last: number]
 

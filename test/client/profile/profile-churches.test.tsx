@@ -4,7 +4,7 @@ import type { RouterOutputs } from '../../../src/client/lib/trpc.ts'
 import ProfilePage from '../../../src/client/profile/profile-page.tsx'
 import { type Answer, answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
-import { signedInAs } from '../../support/client-samples.ts'
+import { sampleJourney, signedInAs } from '../../support/client-samples.ts'
 
 type Membership = RouterOutputs['church']['mine'][number]
 
@@ -24,6 +24,7 @@ const openProfile = (mine: Answer<'church.mine'>, flags = {}) => {
   const api = answerCalls({
     ...signedInAs({}, flags),
     'badge.mine': [],
+    'journey.get': sampleJourney(),
     'quiz.pastDailies': { dailies: [] },
     'church.mine': mine,
   })

@@ -5,10 +5,15 @@ import type { RouterOutputs } from '../../../src/client/lib/trpc.ts'
 import ProfilePage from '../../../src/client/profile/profile-page.tsx'
 import { answerCalls, breakConnection, failWith, NOT_SIGNED_IN } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
-import { signedInAs } from '../../support/client-samples.ts'
+import { sampleJourney, signedInAs } from '../../support/client-samples.ts'
 
 const NO_DAILIES = { 'quiz.pastDailies': { dailies: [] } }
-const NOTHING = { 'badge.mine': [], 'church.mine': [], ...NO_DAILIES }
+const NOTHING = {
+  'badge.mine': [],
+  'church.mine': [],
+  'journey.get': sampleJourney(),
+  ...NO_DAILIES,
+}
 
 const FIRST_LIGHT: RouterOutputs['badge']['mine'][number] = {
   id: 'earned-1',
@@ -45,6 +50,19 @@ describe('the profile of a signed-in learner', () => {
     expect(await regionText('Daily quizzes')).toContain('48')
     expect(await regionText('Correct answers')).toContain('412')
     expect(await regionText('Average score')).toContain('86%')
+  })
+
+  it('shows the journey as a small map, and leads to the whole of it', async () => {
+    const journey = sampleJourney({
+      Ruth: { met: 30, mastered: 20, sealedAt: '2026-11-03T12:00:00.000Z' },
+      Luke: { met: 4 },
+    })
+    answerCalls({ ...signedInAs(), ...NOTHING, 'journey.get': journey })
+    renderInApp(<ProfilePage />)
+    const map = within(await screen.findByRole('region', { name: 'Your journey' }))
+    expect(await map.findByRole('img', { name: '1 of 66 books mastered, 2 begun' })).toBeTruthy()
+    expect(map.getByText('34 of 1,980 questions met. Only you can see this.')).toBeTruthy()
+    expect(map.getByRole('link', { name: 'See it all' }).getAttribute('href')).toBe('/journey')
   })
 
   it('counts the week out of five', async () => {
@@ -96,6 +114,7 @@ describe('the badges on the profile', () => {
     const api = answerCalls({
       ...signedInAs({}, { badges: false }),
       'church.mine': [],
+      'journey.get': sampleJourney(),
       ...NO_DAILIES,
     })
     renderInApp(<ProfilePage />)

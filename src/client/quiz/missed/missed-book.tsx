@@ -6,7 +6,6 @@ import { formatCount, formatDate } from '../../lib/format.ts'
 import { useSignedInUser } from '../../shared/auth-context.tsx'
 import { missedReviewPath } from '../../shared/quiz-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { CardSection } from '../../ui/card.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -30,7 +29,7 @@ export const MissedBookSection = ({ book, first }: MissedBookProps) => {
   const [wasOpened, setOpened] = useState(first !== null)
   const id = useId()
   return (
-    <CardSection aria-labelledby={id} py="0">
+    <Section aria-labelledby={id}>
       <Details open={first !== null} onToggle={() => setOpened(true)}>
         <Summary>
           <chakra.span flex="1" minW="0">
@@ -45,7 +44,7 @@ export const MissedBookSection = ({ book, first }: MissedBookProps) => {
         </Summary>
         {wasOpened ? <Questions book={book} first={first} /> : null}
       </Details>
-    </CardSection>
+    </Section>
   )
 }
 
@@ -98,6 +97,10 @@ const Questions = ({ book, first }: MissedBookProps) => {
   )
 }
 
+const Section = chakra('section', {
+  base: { borderTopWidth: '1px', borderColor: 'line', _first: { borderTopWidth: '0' } },
+})
+
 const Details = chakra('details', {
   base: {
     '& > summary > svg': { transition: 'transform 150ms', flexShrink: '0' },
@@ -110,7 +113,11 @@ const Summary = chakra('summary', {
     display: 'flex',
     alignItems: 'center',
     gap: '3',
-    py: '4',
+    py: '3',
+    mx: '-2',
+    px: '2',
+    borderRadius: 'control',
+    _hover: { bg: 'sunk' },
     cursor: 'pointer',
     listStyle: 'none',
     '&::-webkit-details-marker': { display: 'none' },

@@ -8,7 +8,7 @@ import { oneOf, readParameters } from '../../lib/search-parameters.ts'
 import { Page } from '../../shared/page.tsx'
 import { missedReviewPath, PRACTICE_PATH } from '../../shared/quiz-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { CardSection } from '../../ui/card.tsx'
+import { Card, CardSection } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconPlate } from '../../ui/icon-plate.tsx'
 import { Lamp } from '../../ui/lamp.tsx'
@@ -44,13 +44,15 @@ const MissedPage = () => {
 const Books = ({ missed }: { readonly missed: Missed }) => (
   <Stack>
     <ReviewCard books={missed.books} />
-    {inOrder(missed).map((book) => (
-      <MissedBookSection
-        key={book.book}
-        book={book}
-        first={book.book === missed.book ? missed : null}
-      />
-    ))}
+    <Card py="1">
+      {inOrder(missed).map((book) => (
+        <MissedBookSection
+          key={book.book}
+          book={book}
+          first={book.book === missed.book ? missed : null}
+        />
+      ))}
+    </Card>
   </Stack>
 )
 
@@ -107,7 +109,6 @@ const Skeletons = () => (
   <Stack>
     <SkeletonBlock h="5.5rem" borderRadius="card" />
     <SkeletonBlock h="20rem" borderRadius="card" />
-    <SkeletonBlock h="5rem" borderRadius="card" />
   </Stack>
 )
 

@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ALL_BOOKS } from '../../../domain/question/question.ts'
 import type { ChallengeFit } from '../../../domain/rating/challenge.ts'
 import type { Standing } from '../../../domain/rating/standing.ts'
-import type { BookGroup } from '../../../domain/scripture/book-groups.ts'
+import {
+  BOOK_GROUP_NAMES,
+  BOOK_GROUPS_IN_SENTENCES,
+} from '../../../domain/scripture/book-groups.ts'
 import { formatList } from '../../lib/format.ts'
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts'
 import { practicePath } from '../../shared/quiz-paths.ts'
@@ -23,22 +26,13 @@ const STANDING_WORDS: Readonly<Record<Standing, string>> = {
 /** From the best one. */
 const STANDINGS = Object.keys(STANDING_WORDS) as Standing[]
 
-const GROUPS: Readonly<Record<BookGroup, { readonly name: string; readonly book: string }>> = {
-  law: { name: 'the Law', book: 'Genesis' },
-  history: { name: 'the history books', book: '1 Samuel' },
-  wisdom: { name: 'the Psalms and wisdom books', book: 'Psalms' },
-  prophets: { name: 'the Prophets', book: 'Isaiah' },
-  gospels: { name: 'the Gospels', book: 'Luke' },
-  apostles: { name: 'Acts to Revelation', book: 'Acts' },
-}
-
 /** "You’re at home in the Gospels and finding your feet in the Prophets." */
 const standingSentence = ({ overall, groups }: SkillInWords): string => {
   if (overall === null) return 'A few more answers, and we can tell where you stand.'
   const parts = STANDINGS.flatMap((standing) => {
     const names = groups
       .filter((one) => one.standing === standing)
-      .map(({ group }) => GROUPS[group].name)
+      .map(({ group }) => BOOK_GROUPS_IN_SENTENCES[group])
     return names.length > 0 ? [`${STANDING_WORDS[standing]} ${formatList(names)}`] : []
   })
   return parts.length > 0
@@ -63,7 +57,7 @@ type ChallengeStandingProps = {
 export const ChallengeStanding = ({ book, fit }: ChallengeStandingProps) => {
   const { data, isError } = trpc.quiz.skill.useQuery(undefined, { staleTime: 0, gcTime: 0 })
   if (isError) return null
-  const next = data?.next ? GROUPS[data.next] : null
+  const next = data?.next ?? null
   return (
     <SectionCard title="Where you stand">
       {/* As high as what it will have, so that nothing below it moves. */}
@@ -74,15 +68,15 @@ export const ChallengeStanding = ({ book, fit }: ChallengeStandingProps) => {
             {next ? (
               <>
                 <chakra.p mt="2" color="muted">
-                  {`More of ${next.name} would help most now.`}
+                  {`More of ${BOOK_GROUPS_IN_SENTENCES[next]} would help most now.`}
                 </chakra.p>
                 {/* Loads the page, as a round may have this address already. */}
                 <ButtonAnchor
                   mt="3"
                   size="sm"
-                  href={practicePath({ book: next.book, adaptive: true })}
+                  href={practicePath({ book: BOOK_GROUP_NAMES[next], adaptive: true })}
                 >
-                  {`Challenge in ${next.book}`}
+                  {`Challenge in ${BOOK_GROUPS_IN_SENTENCES[next]}`}
                 </ButtonAnchor>
               </>
             ) : null}

@@ -16,7 +16,11 @@ describe('what the address asks for', () => {
     ['q=Ruth&adaptive=true', { ...PRACTICE, search: 'Ruth' }],
     [`q=${'a'.repeat(200)}`, { ...PRACTICE, search: 'a'.repeat(100) }],
     ['type=daily&q=Ruth', { type: 'daily', attemptId: null }],
-    ['type=review&book=Ruth', { type: 'review' }],
+    ['type=review&book=Ruth', { type: 'review', missed: '' }],
+    ['type=review&missed=Ruth', { type: 'review', missed: 'Ruth' }],
+    ['type=review&missed=All', { type: 'review', missed: 'All' }],
+    ['type=review&missed=Maccabees', { type: 'review', missed: '' }],
+    ['book=Gospels', { ...PRACTICE, book: 'Gospels' }],
     ['type=daily', { type: 'daily', attemptId: null }],
     [`type=daily&attemptId=${ID}`, { type: 'daily', attemptId: ID }],
     [`type=daily&attemptId=${ID.toUpperCase()}&resume=true`, { type: 'daily', attemptId: ID }],
@@ -44,7 +48,7 @@ describe('what the address asks for', () => {
   })
 
   it('finds a practice round by its address', () => {
-    for (const book of ['All', 'Ruth', 'Song of Solomon']) {
+    for (const book of ['All', 'Ruth', 'Song of Solomon', 'Acts to Revelation']) {
       for (const adaptive of [true, false]) {
         const [, search = ''] = practicePath({ book, adaptive }).split('?')
         expect(parseQuizParameters(search)).toEqual({ ...PRACTICE, book, adaptive })

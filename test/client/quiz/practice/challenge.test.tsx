@@ -89,9 +89,8 @@ describe('a challenge', () => {
     expect(
       screen.getByText('More of the Psalms and wisdom books would help most now.'),
     ).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Challenge in Psalms' }).getAttribute('href')).toBe(
-      '/quiz?type=practice&book=Psalms&adaptive=true',
-    )
+    const next = screen.getByRole('link', { name: 'Challenge in the Psalms and wisdom books' })
+    expect(next.getAttribute('href')).toBe('/quiz?type=practice&book=Wisdom&adaptive=true')
     const [submitted] = opened.api.inputsOf('quiz.submit')
     expect(submitted).toMatchObject({ quizType: 'practice' })
     expect(submitted?.answers.map(({ questionId }) => questionId)).toEqual(

@@ -1,0 +1,4 @@
+import { PHONE } from '../support/browser.ts'
+import { testBibleJourney } from './bible-journey.ts'
+
+testBibleJourney(PHONE)
