@@ -20,7 +20,7 @@ const state = () => {
   return after
 }
 
-/** Adds a learner who has met so many random questions. */
+/** Adds a learner who has met so many random questions: a third is missed, and a third mastered. */
 export const addLearner = async (url: string, cards: number): Promise<void> => {
   const { database, close } = await connect({ url })
   await asPreparation(async () => {
@@ -30,14 +30,28 @@ export const addLearner = async (url: string, cards: number): Promise<void> => {
       values (${LEARNER_ID}, ${JSON.stringify(state())}::jsonb)`.execute(database)
     await sql`
       insert into review_cards
-        (user_id, question_id, stability, difficulty, answered_at, due_at, history)
-      select ${LEARNER_ID}::uuid, id, 5, 5, ${NOW}::timestamptz - interval '5 days',
+        (user_id, question_id, book, stability, difficulty, answered_at, due_at, history,
+          correct_since, missed_at, missed_option_id, is_mastered)
+      select ${LEARNER_ID}::uuid, id, book, 5, 5, ${NOW}::timestamptz - interval '5 days',
         ${NOW}::timestamptz + (number - ${Math.min(DUE_CARDS, cards / 2)}::int) * interval '1 minute',
-        array[17640000001]
+        array[17640000001],
+        case when number % 3 > 0 then ${NOW}::timestamptz - (5 + number % 3) * interval '1 day' end,
+        case when number % 3 = 0 then ${NOW}::timestamptz - number * interval '1 minute' end,
+        case when number % 3 = 0 then (
+          select o.id from question_options as o where o.question_id = numbered.id and o.letter = 'A'
+        ) end,
+        number % 3 = 1
       from (
-        select id, row_number() over (order by md5(id::text)) as number from questions
+        select id, book, row_number() over (order by md5(id::text)) as number from questions
       ) as numbered
       where number <= ${cards}::int`.execute(database)
+    await sql`
+      insert into book_progress (user_id, book, met, missed, mastered, last_missed_at, sealed_at)
+      select user_id, book, count(*), count(missed_at), count(*) filter (where is_mastered),
+        max(missed_at), ${NOW}
+      from review_cards where user_id = ${LEARNER_ID}::uuid group by user_id, book`.execute(
+      database,
+    )
     await sql`vacuum analyze`.execute(database)
   })
   await close()

@@ -3,8 +3,13 @@ import type { Outcome } from '../quiz/grading.ts'
 /** Mastered questions that a book needs for its seal, where it has as many. */
 const MASTERED_FOR_SEAL = 20
 
-/** Answers less than a day apart are one meeting: in ms. */
-const MEETING_APART_MS = 24 * 3_600_000
+const MS_PER_HOUR = 3_600_000
+
+/** Answers less than a day apart are one meeting. */
+const MEETING_APART_MS = 24 * MS_PER_HOUR
+
+/** Missed questions can be reviewed after a day. */
+export const HOURS_BEFORE_REVIEW = 24
 
 /** Mastered questions that a book with this many questions needs for its seal. A book without questions has none. */
 export const questionsForSeal = (questionCount: number): number =>
@@ -57,19 +62,18 @@ export const isMastered = (
 export const isLearnedAgain = (before: Meetings | null, outcome: Outcome): boolean =>
   before !== null && before.correctSince === null && outcome === 'correct'
 
-/** Missed questions can be reviewed after a day. @returns when at the latest a question was missed that can be now */
-export const latestReviewableMiss = (now: Date): Date => new Date(now.getTime() - MEETING_APART_MS)
-
 /** When a question that was missed can be reviewed. */
 export const reviewableAfterMiss = (missedAt: Date): Date =>
-  new Date(missedAt.getTime() + MEETING_APART_MS)
+  new Date(missedAt.getTime() + HOURS_BEFORE_REVIEW * MS_PER_HOUR)
 
-/** Sums of a learner's questions of one book. */
+/** A learner's questions of one book. */
 export type BookTotals = {
   readonly met: number
   /** At the last meeting. */
   readonly missed: number
   readonly mastered: number
+  /** Null if none was. */
+  readonly lastMissedAt: Date | null
 }
 
 /** A question that a learner has met, where it counts. */
@@ -80,21 +84,25 @@ export type CountedQuestion = {
   readonly isMastered: boolean
 }
 
-const NOTHING: BookTotals = { met: 0, missed: 0, mastered: 0 }
+const NOTHING: BookTotals = { met: 0, missed: 0, mastered: 0, lastMissedAt: null }
+
+const laterOf = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other > one) ? other : one
 
 const added = (
   totals: BookTotals,
   { missedAt, isMastered: mastered }: CountedQuestion,
   sign: 1 | -1,
-) => ({
+): BookTotals => ({
   met: totals.met + sign,
   missed: totals.missed + (missedAt === null ? 0 : sign),
   mastered: totals.mastered + (mastered ? sign : 0),
+  lastMissedAt: laterOf(totals.lastMissedAt, missedAt),
 })
 
 /**
- * By how much the sums of books change with questions. One that has moved to another book leaves the sums of the
- * first.
+ * By how much the sums of books change with questions, and when their latest miss was. One that has moved to another
+ * book leaves the sums of the first.
  * @returns by book, 1 to 66
  */
 export const totalsChange = (

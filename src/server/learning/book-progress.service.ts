@@ -9,13 +9,15 @@ type Changes = { readonly user: string; readonly changes: string; readonly now: 
 
 const totalsStatement = compileOnce(
   (_database, { user, changes }: Pick<Changes, 'user' | 'changes'>) => sql`
-    insert into book_progress as progress (user_id, book, met, missed, mastered)
-    select ${user}::uuid, book, met, missed, mastered
-    from jsonb_to_recordset(${changes}::jsonb)
-      as changed(book smallint, met int, missed int, mastered int)
+    insert into book_progress as progress (user_id, book, met, missed, mastered, last_missed_at)
+    select ${user}::uuid, book, met, missed, mastered, "lastMissedAt"
+    from jsonb_to_recordset(${changes}::jsonb) as changed(
+      book smallint, met int, missed int, mastered int, "lastMissedAt" timestamptz
+    )
     on conflict (user_id, book) do update set
       met = progress.met + excluded.met, missed = progress.missed + excluded.missed,
-      mastered = progress.mastered + excluded.mastered`,
+      mastered = progress.mastered + excluded.mastered,
+      last_missed_at = greatest(progress.last_missed_at, excluded.last_missed_at)`,
 )
 
 /** More than this need no counting. */

@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { latestReviewableMiss } from '../../domain/journey/mastery.ts'
+import { HOURS_BEFORE_REVIEW } from '../../domain/journey/mastery.ts'
 import { BIBLE_BOOKS } from '../../domain/scripture/bible-books.ts'
 import type { BookRange } from '../../domain/scripture/book-groups.ts'
 import type { Database } from '../platform/db/database.ts'
 
-/** An expression: when a card must have been missed at the latest to be reviewed now. */
-const latestMiss = (now: Date): RawBuilder<Date> => sql`${latestReviewableMiss(now)}::timestamptz`
-
 /** A condition on `card`, of a book's misses: it can be reviewed now, if its question may be asked. */
 export const isReviewableMiss = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`card.missed_at <= ${latestMiss(now)} and not card.is_aside`
+  sql<boolean>`card.missed_at <= ${now}::timestamptz - ${sql.lit(HOURS_BEFORE_REVIEW)} * interval '1 hour'
+    and not card.is_aside`
 
 type MissOptions = {
   /** Null for all. */

@@ -27,12 +27,16 @@ export const missedQuestionsViewSchema = z.object({
     z.object({
       book: z.string(),
       missed: countSchema,
+      /** Also if that question was right since. */
       lastMissedAt: z.iso.datetime(),
-      isReviewable: z.boolean(),
     }),
   ),
+  /** Whether some questions of any book can be reviewed. */
+  canReview: z.boolean(),
   /** The book of the questions; null if nothing was missed. */
   book: z.string().nullable(),
+  /** Whether some of that book can be reviewed. */
+  canReviewBook: z.boolean(),
   questions: z.array(missedQuestionSchema),
   nextCursor: z.string().nullable(),
 })
@@ -65,8 +69,9 @@ export const missedQuestionsView = ({
   books,
   book,
   questions,
-  nextCursor,
+  ...missed
 }: MissedQuestions): z.output<typeof missedQuestionsViewSchema> => ({
+  ...missed,
   books: books.map((one) => ({
     ...one,
     book: bookNameOf(one.book),
@@ -74,5 +79,4 @@ export const missedQuestionsView = ({
   })),
   book: book === null ? null : bookNameOf(book),
   questions: questions.map(missedQuestionView),
-  nextCursor,
 })

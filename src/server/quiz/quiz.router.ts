@@ -35,7 +35,7 @@ import {
   drawSearched,
 } from './draw.service.ts'
 import { finishQuiz } from './finish.service.ts'
-import { listMissed } from './missed-questions.service.ts'
+import { listMissedOf } from './missed-questions.service.ts'
 import { missedQuestionsView, missedQuestionsViewSchema } from './missed-questions.view.ts'
 import { setPaused } from './pause.service.ts'
 import {
@@ -103,6 +103,7 @@ const drawRound = (
 /** The procedures of quizzes, of quiz/'s own types and of these kinds. */
 export const quizRouterOf = (kinds: QuizKinds) => {
   const practiceContext = practiceContextOf(kinds)
+  const listMissed = listMissedOf(kinds)
   return router({
     books: signedInProcedure
       .output(reply(z.object({ books: z.array(z.string()) })))
@@ -195,7 +196,7 @@ export const quizRouterOf = (kinds: QuizKinds) => {
       .input(missedQuestionsSchema)
       .output(reply(missedQuestionsViewSchema))
       .query(async ({ ctx, input }) =>
-        missedQuestionsView(await listMissed(kinds, ctx, ctx.user, input, ctx.now())),
+        missedQuestionsView(await listMissed(ctx, ctx.user, input, ctx.now())),
       ),
 
     /** How the caller stands, in words; nobody else is shown it. */

@@ -119,29 +119,48 @@ export const secretDailiesOf = async (
   return secretOf(await secretSets(uncached(database), now), attempts, learner, now)
 }
 
-/**
- * A statement: the ids of the questions whose answers are hidden from the learner, as
- * `questionIdsWithHiddenAnswer` returns them, for statements that read much else.
- * @param sets the secret sets
- */
-export const selectHiddenQuestions = (
-  kinds: QuizKinds,
+/** What decides which answers are hidden from a learner. */
+export type HiddenQuestionValues = {
+  readonly user: string
+  readonly today: DayKey
+  readonly isSiteAdmin: boolean
+  /** The secret sets as JSON. */
+  readonly dailies: string
+  readonly now: Date
+}
+
+export const hiddenQuestionValues = (
   learner: Learner,
   sets: DailySets,
   now: Date,
+): HiddenQuestionValues => ({
+  user: learner.id,
+  today: todayOf(learner, now),
+  isSiteAdmin: learner.isSiteAdmin,
+  dailies: JSON.stringify([...sets].map(([day, ids]) => ({ day, ids }))),
+  now,
+})
+
+/**
+ * A statement: the ids of the questions whose answers are hidden from the learner, as
+ * `questionIdsWithHiddenAnswer` returns them, for statements that read much else.
+ */
+export const selectHiddenQuestions = (
+  kinds: QuizKinds,
+  { user, today, isSiteAdmin, dailies, now }: HiddenQuestionValues,
 ): RawBuilder<{ question: string }> => {
-  const dailies = JSON.stringify([...sets].map(([day, ids]) => ({ day, ids })))
-  const isSecretUnplayed = sql`secret.day = ${todayOf(learner, now)}::date or not ${learner.isSiteAdmin}::boolean`
-  const ofKinds = secretQuestionsOf(kinds, learner, now).map((select) => sql`union all (${select})`)
+  const ofKinds = Object.values(kinds).map(
+    (kind) => sql`union all (${kind.secretQuestions(sql`${user}::uuid`, now)})`,
+  )
   return sql`(
       select asked.question::uuid as question
       from jsonb_to_recordset(${dailies}::jsonb) as secret(day date, ids jsonb)
       cross join lateral jsonb_array_elements_text(secret.ids) as asked(question)
       where coalesce((
         select coalesce(attempt.finished_at, attempt.expired_at) is null from quiz_attempts as attempt
-        where attempt.user_id = ${learner.id}::uuid and attempt.quiz_type = 'daily'
+        where attempt.user_id = ${user}::uuid and attempt.quiz_type = 'daily'
           and attempt.local_day = secret.day
-      ), ${isSecretUnplayed})
+      ), secret.day = ${today}::date or not ${isSiteAdmin}::boolean)
     ) ${sql.join(ofKinds, sql` `)}`
 }
 

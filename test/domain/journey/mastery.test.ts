@@ -254,6 +254,20 @@ describe('any row of answers', () => {
   })
 })
 
+it('the sums of a book have its latest miss', () => {
+  const missed = (hours: number | null): CountedQuestion => ({
+    book: 8,
+    missedAt: hours === null ? null : hour(hours),
+    isMastered: false,
+  })
+  const latestOf = (...hours: (number | null)[]) =>
+    totalsChange(hours.map((one) => ({ before: missed(2), after: missed(one) }))).get(8)
+      ?.lastMissedAt
+  expect(latestOf(null, 5, 3)).toEqual(hour(5))
+  expect(latestOf(null)).toEqual(hour(2))
+  expect(totalsChange([{ before: null, after: missed(null) }]).get(8)?.lastMissedAt).toBeNull()
+})
+
 describe('the sums of books', () => {
   const counted = fc.record({
     book: fc.integer({ min: 1, max: 3 }),
@@ -283,7 +297,7 @@ describe('the sums of books', () => {
             changes.flatMap(({ before }) => before ?? []),
             book,
           )
-          expect(totals.get(book) ?? { met: 0, missed: 0, mastered: 0 }).toEqual({
+          expect(totals.get(book) ?? { met: 0, missed: 0, mastered: 0 }).toMatchObject({
             met: now.met - then.met,
             missed: now.missed - then.missed,
             mastered: now.mastered - then.mastered,

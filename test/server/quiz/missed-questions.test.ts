@@ -73,7 +73,9 @@ describe('missed questions', () => {
     await answer(caller, await create(2), 'right')
     expect(await caller.quiz.missed({})).toEqual({
       books: [],
+      canReview: false,
       book: null,
+      canReviewBook: false,
       questions: [],
       nextCursor: null,
     })
@@ -91,9 +93,10 @@ describe('missed questions', () => {
       .executeTakeFirstOrThrow()
     const answers = [{ questionId: id, selectedOptionId: options.id }]
     await caller.quiz.submit({ answers, timeSpent: 5, quizType: 'practice' })
-    const { books, book, questions } = await caller.quiz.missed({})
+    const { books, book, questions, ...missed } = await caller.quiz.missed({})
     const lastMissedAt = '2026-03-02T12:00:00.000Z'
-    expect(books).toEqual([{ book: 'Obadiah', missed: 1, lastMissedAt, isReviewable: false }])
+    expect(books).toEqual([{ book: 'Obadiah', missed: 1, lastMissedAt }])
+    expect(missed).toEqual({ canReview: false, canReviewBook: false, nextCursor: null })
     expect(book).toBe('Obadiah')
     expect(questions).toMatchObject([
       {
@@ -267,10 +270,12 @@ describe('missed questions', () => {
       expect(await reviewed(caller, 'Obadiah')).toEqual([second, first])
       expect(await reviewed(caller, 'Prophets')).toEqual([second, first])
       expect(await reviewed(caller, 'Genesis')).toEqual([])
-      expect((await caller.quiz.missed({})).books.map((one) => one.isReviewable)).toEqual([
-        true,
-        true,
-      ])
+      const can = async (book?: string) => {
+        const { canReview, canReviewBook } = await caller.quiz.missed({ book })
+        return [canReview, canReviewBook]
+      }
+      expect(await can()).toEqual([true, true])
+      expect(await can('Genesis')).toEqual([true, false])
       await answer(caller, [other, second], 'right', 'review')
       expect(await reviewed(caller)).toEqual([first])
       expect((await caller.quiz.missed({})).books.map((one) => one.book)).toEqual(['Obadiah'])

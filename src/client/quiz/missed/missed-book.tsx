@@ -63,7 +63,7 @@ const Questions = ({ book, first }: MissedBookProps) => {
         const others = query.hasNextPage ? 0 : book.missed - questions.length
         return (
           <chakra.div pb="5">
-            {book.isReviewable && questions.length > 0 ? (
+            {pages[0]?.canReviewBook && questions.length > 0 ? (
               <ButtonLink href={missedReviewPath(book.book)} size="sm" mb="2">
                 {`Review ${book.book}`}
               </ButtonLink>

@@ -43,7 +43,7 @@ const MissedPage = () => {
 
 const Books = ({ missed }: { readonly missed: Missed }) => (
   <Stack>
-    <ReviewCard books={missed.books} />
+    <ReviewCard missed={missed} />
     <Card py="1">
       {inOrder(missed).map((book) => (
         <MissedBookSection
@@ -61,9 +61,8 @@ const inOrder = ({ books, book }: Missed): readonly MissedBook[] =>
   books.toSorted((one, other) => Number(other.book === book) - Number(one.book === book))
 
 /** The next step: some of them again. */
-const ReviewCard = ({ books }: { readonly books: readonly MissedBook[] }) => {
+const ReviewCard = ({ missed: { books, canReview } }: { readonly missed: Missed }) => {
   const count = books.reduce((sum, { missed }) => sum + missed, 0)
-  const canReview = books.some(({ isReviewable }) => isReviewable)
   return (
     <Frame pad="sm" aria-labelledby="missed-count">
       <IconPlate shape="round" hideBelow="sm">

@@ -27,16 +27,17 @@ const question = (number: number, changes: Partial<Question> = {}): Question => 
   ...changes,
 })
 
-const book = (name: string, missed: number, isReviewable = true) => ({
+const book = (name: string, missed: number) => ({
   book: name,
   missed,
   lastMissedAt: '2026-11-27T12:00:00.000Z',
-  isReviewable,
 })
 
 const page = (changes: Partial<Missed> = {}): Missed => ({
   books: [book('Ruth', 2)],
+  canReview: true,
   book: 'Ruth',
+  canReviewBook: true,
   questions: [question(1), question(2, { selectedOptionText: null, selectedOptionFrom: null })],
   nextCursor: null,
   ...changes,
@@ -122,7 +123,7 @@ describe('missed questions', () => {
   })
 
   it('wait for the next day', async () => {
-    openMissed(page({ books: [book('Ruth', 2, false)] }))
+    openMissed(page({ canReview: false, canReviewBook: false }))
     expect(
       await screen.findByText('From the next day on, you can review what you missed.'),
     ).toBeTruthy()

@@ -85,6 +85,8 @@ export const BookProgressEntity = defineEntity({
     /** See `Meetings`. */
     missed: p.integer(),
     mastered: p.integer(),
+    /** Also if that question was right since. */
+    lastMissedAt: p.datetime().nullable(),
     /** When the book was mastered for the first time. */
     sealedAt: p.datetime().nullable(),
   },

@@ -24,7 +24,7 @@ export class Migration20261207000000_journey extends Migration {
       `create index "review_cards_mastered_index" on "review_cards" ("user_id", "book") where is_mastered`,
     )
     this.addSql(
-      `create table "book_progress" ("user_id" uuid not null, "book" smallint not null, "met" int not null, "missed" int not null, "mastered" int not null, "sealed_at" timestamptz null, primary key ("user_id", "book"))`,
+      `create table "book_progress" ("user_id" uuid not null, "book" smallint not null, "met" int not null, "missed" int not null, "mastered" int not null, "last_missed_at" timestamptz null, "sealed_at" timestamptz null, primary key ("user_id", "book"))`,
     )
     this.addSql(
       `alter table "book_progress" add constraint "book_progress_user_id_foreign" foreign key ("user_id") references "users" ("id") on update no action on delete cascade`,
@@ -77,9 +77,9 @@ export class Migration20261207000000_journey extends Migration {
   /** With the seals of the books that are mastered already. */
   private fillBooks(): void {
     this.addSql(`
-      insert into book_progress (user_id, book, met, missed, mastered, sealed_at)
+      insert into book_progress (user_id, book, met, missed, mastered, last_missed_at, sealed_at)
       select card.user_id, card.book, count(*), count(card.missed_at),
-        count(*) filter (where card.is_mastered),
+        count(*) filter (where card.is_mastered), max(card.missed_at),
         case when least(max(needed.questions), 20) <= count(*) filter (
           where card.is_mastered and question.ordinal is not null
         ) then now() end
