@@ -4,7 +4,7 @@ import type { DayKey } from '../../domain/time/time.ts'
 import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type Statement, sendWithNext } from '../platform/db/sent-together.ts'
-import { addToBooks } from './book-progress.service.ts'
+import { insertTotals, sealBooks, totalsRows } from './book-progress.service.ts'
 import {
   type AnsweredQuestion,
   type Learned,
@@ -15,7 +15,7 @@ import {
   ratedQuestion,
   type StoredCard,
 } from './learned.ts'
-import { addStudied } from './study-week.service.ts'
+import { addStudied, insertStudied, weeksRows } from './study-week.service.ts'
 
 const skillStatement = compileOnce((database, { user }: { readonly user: string }) =>
   database
@@ -153,14 +153,14 @@ export const recordAnswers = async (
     ({ outcome, isBySibling }) => outcome !== 'skipped' && !isBySibling,
   ).length
   if (known.isToBeReplayed) {
-    await addStudied(transaction, userId, day, { questions, learnedAgain: 0 })
+    await addStudied(transaction, userId, { day, questions, learnedAgain: 0 })
     return
   }
   const learned = learnedFrom(known.state, known.questions, outcomes)
   const rows = learned.cards.map((card) => cardRow(card, reviewableAt))
-  await storeLearned(transaction, userId, learned, rows)
-  await addStudied(transaction, userId, day, { questions, learnedAgain: learned.learnedAgain })
-  await addToBooks(transaction, userId, learned.totals, now)
+  const weeks = weeksRows({ day, questions, learnedAgain: learned.learnedAgain })
+  await storeLearned(transaction, userId, learned, rows, weeks)
+  await sealBooks(transaction, userId, learned.cards, now)
 }
 
 /**
@@ -184,7 +184,7 @@ export const replayAnswers = async (
     rows.set(card.questionId, { ...row, history })
   }
   await storeLearned(transaction, userId, learned, [...rows.values()])
-  await addToBooks(transaction, userId, learned.totals, now)
+  await sealBooks(transaction, userId, learned.cards, now)
 }
 
 /** A card as it is stored. */
@@ -197,14 +197,23 @@ const cardRow = ({ grade, ...card }: LearnedCard, reviewableAt: Date | null): Ca
   history: [Math.floor(card.answeredAt.getTime() / 1000) * 10 + grade],
 })
 
-type LearnedValues = { readonly user: string; readonly state: string; readonly cards: string }
+/** All but the user as JSON. */
+type LearnedValues = {
+  readonly user: string
+  readonly state: string
+  readonly cards: string
+  readonly totals: string
+  readonly weeks: string
+}
 
 const learnedStatement = compileOnce(
-  (_database, { user, state, cards }: LearnedValues) => sql`
-    with stored as (
+  (_database, { user, state, cards, totals, weeks }: LearnedValues) => sql`
+    with skill as (
       insert into learner_skills (user_id, challenge_state) values (${user}::uuid, ${state}::jsonb)
       on conflict (user_id) do update set challenge_state = excluded.challenge_state,
         is_to_be_replayed = false
+    ), books as (${insertTotals(user, totals)}
+    ), weeks as (${insertStudied(user, weeks)}
     )
     insert into review_cards as card
       (user_id, question_id, book, stability, difficulty, answered_at, due_at, history,
@@ -224,13 +233,24 @@ const learnedStatement = compileOnce(
       is_mastered = excluded.is_mastered`,
 )
 
-/** Stores a learner's skill, and adds answers to their cards: each question at most once. */
+/**
+ * Stores a learner's skill, and adds answers to their cards, each question at most once, to the sums of their books
+ * and to their week: one statement, as it comes with each answer of a quiz.
+ * @param weeks see `weeksRows`
+ */
 const storeLearned = async (
   transaction: Database,
   userId: string,
-  { state }: Pick<Learned, 'state'>,
+  { state, totals }: Pick<Learned, 'state' | 'totals'>,
   cards: readonly CardRow[],
+  weeks = '[]',
 ): Promise<void> => {
-  const values = { user: userId, state: JSON.stringify(state), cards: JSON.stringify(cards) }
+  const values = {
+    user: userId,
+    state: JSON.stringify(state),
+    cards: JSON.stringify(cards),
+    totals: totalsRows(totals),
+    weeks,
+  }
   await sendWithNext(transaction, learnedStatement.with(values))
 }

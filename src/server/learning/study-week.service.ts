@@ -6,34 +6,46 @@ import type { Database } from '../platform/db/database.ts'
 import { sendWithNext } from '../platform/db/sent-together.ts'
 
 /** What a learner has done on a day. */
-type Studied = {
+export type Studied = {
+  readonly day: DayKey
   /** Questions that were answered; skips do not count. */
   readonly questions: number
   /** Questions that were right after a miss. */
   readonly learnedAgain: number
 }
 
-type Row = Studied & { readonly user: string; readonly startsOn: DayKey; readonly day: number }
+/** A statement that adds to a learner's weeks. @param weeks rows as `weeksRows` writes them */
+export const insertStudied = (user: string, weeks: string): RawBuilder<unknown> => sql`
+  insert into study_weeks as week (user_id, starts_on, days, questions, learned_again)
+  select ${user}::uuid, "startsOn", days, questions, "learnedAgain"
+  from jsonb_to_recordset(${weeks}::jsonb) as studied(
+    "startsOn" date, days smallint, questions int, "learnedAgain" int
+  )
+  on conflict (user_id, starts_on) do update set days = week.days | excluded.days,
+    questions = week.questions + excluded.questions,
+    learned_again = week.learned_again + excluded.learned_again`
+
+/** The row of a day for `insertStudied`; none for a day without an answer, which is no day of study. */
+export const weeksRows = ({ day, ...studied }: Studied): string =>
+  JSON.stringify(
+    studied.questions === 0 ? [] : [{ startsOn: weekStartOf(day), days: bitOf(day), ...studied }],
+  )
 
 const studiedStatement = compileOnce(
-  (_database, { user, startsOn, day, questions, learnedAgain }: Row) => sql`
-    insert into study_weeks as week (user_id, starts_on, days, questions, learned_again)
-    values (${user}::uuid, ${startsOn}::date, ${day}::smallint, ${questions}::int, ${learnedAgain}::int)
-    on conflict (user_id, starts_on) do update set days = week.days | excluded.days,
-      questions = week.questions + excluded.questions,
-      learned_again = week.learned_again + excluded.learned_again`,
+  (_database, { user, weeks }: { readonly user: string; readonly weeks: string }) =>
+    insertStudied(user, weeks),
 )
 
-/** Adds to a learner's week; a day without an answer is no day of study. */
+/** Adds to a learner's week alone. */
 export const addStudied = async (
   transaction: Database,
   userId: string,
-  day: DayKey,
   studied: Studied,
 ): Promise<void> => {
-  if (studied.questions === 0) return
-  const row = { user: userId, startsOn: weekStartOf(day), day: bitOf(day), ...studied }
-  await sendWithNext(transaction, studiedStatement.with(row))
+  await sendWithNext(
+    transaction,
+    studiedStatement.with({ user: userId, weeks: weeksRows(studied) }),
+  )
 }
 
 /** A week of a learner, as it is read. */

@@ -21,10 +21,17 @@ describe.each(EVERY_DATABASE)(
         .where('user', '=', userId)
         .orderBy('question')
         .execute(),
+      books: await backend.database
+        .selectFrom('book_progress')
+        .selectAll()
+        .where('user', '=', userId)
+        .orderBy('book')
+        .execute(),
     })
     /** As the migration leaves those who have played. */
     const forget = async (userId: string): Promise<void> => {
       await backend.database.deleteFrom('review_cards').where('user', '=', userId).execute()
+      await backend.database.deleteFrom('book_progress').where('user', '=', userId).execute()
       await backend.database
         .updateTable('learner_skills')
         .set({ challengeState: null, isToBeReplayed: true })
@@ -40,7 +47,7 @@ describe.each(EVERY_DATABASE)(
       await caller.quiz.submit({ answers, timeSpent: 0, quizType: 'practice' })
     }
 
-    it('gets the skill and the cards that their answers would have given them', async () => {
+    it('gets the skill, the cards and the sums of books that their answers would have given them', async () => {
       const { id, caller } = await backend.newLearner()
       await practise(caller)
       backend.clock.advance(600)

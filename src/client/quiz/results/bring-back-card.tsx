@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef } from 'react'
+import { pathTo } from '../../../domain/site/page.ts'
 import { formatComingDay } from '../../lib/coming-day.ts'
 import { formatList, formatNumber } from '../../lib/format.ts'
 import { useSignedInUser } from '../../shared/auth-context.tsx'
@@ -7,6 +8,7 @@ import { REVIEW_PATH } from '../../shared/quiz-paths.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { FocusedContent, FocusSource } from '../../ui/focused-content.tsx'
 import { Row } from '../../ui/layout.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { RetryButton } from '../../ui/retry-button.tsx'
 import { SectionCard } from '../../ui/section.tsx'
 import { SkeletonBlock, SkeletonRegion } from '../../ui/skeleton.tsx'
@@ -35,7 +37,8 @@ export const BringBackCard = ({ bringBack }: { readonly bringBack: BringBack }) 
       ) : (
         <FocusedContent hadFocus={hadFocus}>
           <chakra.p textStyle="small" color="muted" mt="-3" mb="2.5" textWrap="pretty">
-            Rather not see one again? Open it below.
+            <span>Rather not see one again? Open it below. </span>
+            <TextLink href={pathTo('missed')}>All missed questions</TextLink>
           </chakra.p>
           <Text>
             {review ? (
