@@ -21,7 +21,7 @@ import { StudyCalendar } from './study-calendar.tsx'
 /** How far the learner has come in the Bible. Nobody else sees it. */
 const JourneyPage = () => (
   <Page>
-    <PageHeader title="Your journey" lead="Every book you meet, and what you know by heart." />
+    <PageHeader title="Your journey" lead="How far you’ve come in the Bible, book by book." />
     <QueryState
       // A quiz may have been finished since the last visit.
       query={trpc.journey.get.useQuery(undefined, { refetchOnMount: 'always' })}

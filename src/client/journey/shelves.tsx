@@ -17,7 +17,7 @@ export const Shelves = ({ shelves }: ShelvesProps) => (
     <SectionHeader
       id="map-heading"
       title="The books"
-      description="Below each: the questions you’ve met. Its ring fills with those you got right twice, a day apart; all of them, or twenty, earn its seal, and the seal stays."
+      description="Under each book: questions you’ve met. Its ring fills as you master them: right twice, a day apart. Twenty, or all in a small book, earn its seal, and the seal stays."
     />
     {shelves.map(({ group, books }) => (
       <chakra.section key={group} aria-labelledby={`shelf-${group}`} mt="5">

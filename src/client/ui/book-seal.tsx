@@ -34,7 +34,14 @@ export const BookSeal = ({ shortName, isSealed, share, isMet }: BookSealProps) =
       {isSealed ? (
         <>
           <Wax d={WAX} />
-          <chakra.circle {...RING} r={22.5} strokeWidth={1.25} stroke="gold.label" opacity={0.45} />
+          <chakra.circle
+            {...RING}
+            r={22.5}
+            strokeWidth={1.25}
+            stroke="gold.label"
+            _highContrast={{ stroke: 'HighlightText' }}
+            opacity={0.45}
+          />
         </>
       ) : (
         <>
@@ -42,11 +49,13 @@ export const BookSeal = ({ shortName, isSealed, share, isMet }: BookSealProps) =
             {...RING}
             fill={isMet ? 'gold.soft' : 'none'}
             stroke="line"
+            _highContrast={{ fill: 'none', stroke: 'GrayText' }}
             strokeDasharray={isMet ? undefined : '1.6 2.4'}
           />
           <chakra.circle
             {...RING}
             stroke="gold"
+            _highContrast={{ stroke: 'Highlight' }}
             strokeLinecap="round"
             visibility={share === 0 ? 'hidden' : 'visible'}
             strokeDasharray={100}
@@ -58,7 +67,7 @@ export const BookSeal = ({ shortName, isSealed, share, isMet }: BookSealProps) =
         </>
       )}
     </chakra.svg>
-    <Name>{shortName}</Name>
+    <Name data-long={shortName.length > 6 ? '' : undefined}>{shortName}</Name>
   </Frame>
 )
 
@@ -67,7 +76,7 @@ const Wax = chakra('path', {
     fill: 'gold',
     stroke: 'gold.text',
     strokeWidth: '1px',
-    _highContrast: { fill: 'Canvas', stroke: 'CanvasText' },
+    _highContrast: { fill: 'Highlight', stroke: 'Highlight' },
   },
 })
 
@@ -79,7 +88,10 @@ const Frame = chakra('span', {
     w: sizeWithin(15),
     h: sizeWithin(15),
     color: 'text',
-    '&[data-sealed]': { color: 'gold.label' },
+    '&[data-sealed]': {
+      color: 'gold.label',
+      _highContrast: { forcedColorAdjust: 'none', color: 'HighlightText' },
+    },
   },
 })
 
@@ -88,8 +100,9 @@ const Name = chakra('span', {
     position: 'relative',
     fontFamily: 'heading',
     fontWeight: '600',
-    // As large as it can be for "2 Thess".
     fontSize: sizeWithin(3),
+    // "2 Thess" within its ring.
+    '&[data-long]': { fontSize: sizeWithin(2.6) },
     letterSpacing: '-0.01em',
     wordSpacing: '-0.15em',
     lineHeight: '1',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openDashboard } from './dashboard-support.tsx'
 
 const quickActions = () => screen.findByRole('region', { name: 'Quick Actions' })
@@ -22,7 +22,29 @@ it.each([
 const lastWeek = { startsOn: '2026-11-16', days: 1, questions: 10, learnedAgain: 0 }
 const SENTENCE = 'You studied on 1 day and answered 10 questions.'
 
-it('tells once what last week brought, and notes that it was told', async () => {
+/** What is observed, to be scrolled into view. */
+const observeElements = () => {
+  const observed: (() => void)[] = []
+  const observer = class {
+    readonly callback: IntersectionObserverCallback
+    constructor(callback: IntersectionObserverCallback) {
+      this.callback = callback
+    }
+    observe() {
+      const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[]
+      observed.push(() => this.callback(entries, this as unknown as IntersectionObserver))
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', observer)
+  return { scrollTo: () => observed.at(-1)?.() }
+}
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('tells once what last week brought, and notes that it was seen', async () => {
+  const { scrollTo } = observeElements()
   const { api } = openDashboard({
     dashboard: { lastWeek },
     answers: { 'journey.seeLastWeek': { startsOn: '2026-11-16' } },
@@ -30,6 +52,8 @@ it('tells once what last week brought, and notes that it was told', async () => 
   const card = within(await screen.findByRole('region', { name: 'Last week' }))
   expect(card.getByText(SENTENCE)).toBeTruthy()
   expect(card.getByRole('link', { name: 'See your journey' }).getAttribute('href')).toBe('/journey')
+  expect(api.inputsOf('journey.seeLastWeek')).toHaveLength(0)
+  scrollTo()
   await waitFor(() => expect(api.inputsOf('journey.seeLastWeek')).toHaveLength(1))
   // It stays as long as the page is open.
   await quickActions()
