@@ -58,11 +58,7 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   ),
   choices: files('client/ui/choice-card'),
   saving: files('client/lib/use-instant-save'),
-  privacy: files(
-    'client/lib/save-file',
-    'client/ui/switch-field',
-    'client/shared/privacy-switch',
-  ),
+  privacy: files('client/lib/save-file', 'client/ui/switch-field', 'client/shared/privacy-switch'),
   rankings: files('client/ui/ranking', 'client/ui/medal'),
   periods: files(
     'client/ui/person-ranking',
