@@ -87,7 +87,10 @@ export const lastWeekView = (weeks: readonly StudiedWeek[], today: DayKey): Week
   return week ? weekSummary(week) : null
 }
 
-/** What is not asked any more counts only until all that is asked is met. */
+/**
+ * The sums also have questions that are not asked any more, so they are limited to those that are; and as long as a
+ * book has no seal, at least one of its questions is not mastered.
+ */
 const bookView = (
   book: number,
   sizes: ReadonlyMap<number, number>,
@@ -95,12 +98,13 @@ const bookView = (
 ): BookView => {
   const questions = sizes.get(book) ?? 0
   const { met = 0, mastered = 0, sealedAt = null } = progress.get(book) ?? {}
+  const needed = questionsForSeal(questions)
   return {
     book: bookNameOf(book),
     questions,
     met: Math.min(met, questions),
-    mastered: Math.min(mastered, questions),
-    needed: questionsForSeal(questions),
+    mastered: Math.min(mastered, sealedAt === null ? Math.max(needed - 1, 0) : questions),
+    needed,
     sealedAt: sealedAt === null ? null : new Date(sealedAt).toISOString(),
   }
 }
