@@ -154,6 +154,26 @@ describe('the download of personal data', () => {
     expect(text).not.toContain(right)
   })
 
+  it('tells what was chosen for a missed question once its daily quiz is finished, and not before', async () => {
+    const person = await backend.http.signIn()
+    const { attemptId } = (await person.post('/api/daily/start')).json
+    const { question } = (await person.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
+    const selectedOptionId = optionFor(backend.answerKey, question.id, 'wrong')
+    await person.post('/api/quiz/answer', { attemptId, questionId: question.id, selectedOptionId })
+    const missed = async () => {
+      const [card] = (await person.get('/api/users/me/data')).json.reviewCards
+      return [card.missedOptionId, card.missedOption]
+    }
+    expect(await missed()).toEqual([null, null])
+    await person.post('/api/quiz/submit', {
+      attemptId,
+      answers: [],
+      timeSpent: 5,
+      quizType: 'daily',
+    })
+    expect(await missed()).toEqual([selectedOptionId, expect.stringMatching(/\S/)])
+  })
+
   it('is refused when the account was deleted meanwhile', async () => {
     const { id, caller } = await backend.newLearner()
     await caller.user.deleteAccount()
