@@ -26,12 +26,15 @@ export const DASHBOARD: Statement<DrawDataset> = list('dashboard', async (datase
 
 const listMissed = listMissedOf(QUIZ_KINDS)
 
+/** As it is read with the session. */
+const CONTEXT = { identity: null, sprintQuestionIds: [] }
+
 const missed = (
   name: string,
   input: { readonly book?: string; readonly cursor?: string },
 ): Statement<DrawDataset> =>
   list(name, async ({ source, learner }) => {
-    const page = missedQuestionsView(await listMissed(source, learner, input, NOW))
+    const page = missedQuestionsView(await listMissed(source, learner, CONTEXT, input, NOW))
     if (page.questions.length !== 10) throw new Error(`${name} has ${page.questions.length}`)
   })
 

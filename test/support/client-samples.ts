@@ -110,7 +110,7 @@ export const sampleJourney = (
       return { ...empty, ...books[name] }
     }),
   })),
-  missed: 0,
+  hasMissed: false,
   next: 'gospels',
   weeks: Array.from({ length: 12 }, (_, week) => ({
     startsOn: new Date(Date.UTC(2026, 8, 7 + 7 * week)).toISOString().slice(0, 10),

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Target } from 'lucide-react'
-import { daysToGoal, type GoalProgress } from '../../domain/journey/weekly-goal.ts'
+import { type GoalProgress, isGoalReached } from '../../domain/journey/weekly-goal.ts'
 import { pathTo } from '../../domain/site/page.ts'
 import { formatCount } from '../lib/format.ts'
 import { TextLink } from '../ui/link.tsx'
@@ -19,7 +19,7 @@ export const GoalLine = ({ goal }: { readonly goal: GoalProgress }) => (
 const goalText = (goal: GoalProgress): string => {
   const { daysPerWeek, daysStudied } = goal
   if (daysPerWeek === null) return `${formatCount(daysStudied, 'day', 'days')} studied this week`
-  return daysToGoal(goal) === 0
+  return isGoalReached(goal)
     ? `Goal reached: ${formatCount(daysStudied, 'day', 'days')} this week`
     : `Your goal: ${daysStudied} of ${formatCount(daysPerWeek, 'day', 'days')} this week`
 }

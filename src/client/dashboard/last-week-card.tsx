@@ -9,19 +9,16 @@ import type { Dashboard } from './use-dashboard.ts'
 
 type LastWeekCardProps = Pick<Dashboard, 'lastWeek'>
 
-/**
- * On a Monday, what the week before has brought. It is told once: when the learner has seen it, it stays as long as the
- * page is open.
- */
+/** On a Monday, what last week brought. It is shown once: after the learner has seen it, only as long as the page is open. */
 export const LastWeekCard = ({ lastWeek }: LastWeekCardProps) => {
-  const [told, setTold] = useState(lastWeek)
-  if (lastWeek && told?.startsOn !== lastWeek.startsOn) setTold(lastWeek)
+  const [shown, setShown] = useState(lastWeek)
+  if (lastWeek && shown?.startsOn !== lastWeek.startsOn) setShown(lastWeek)
   const end = useRef<HTMLParagraphElement>(null)
   useSeenWhenInView(lastWeek, end)
-  if (!told) return null
+  if (!shown) return null
   return (
     <SectionCard title="Last week">
-      <chakra.p textWrap="pretty">{weekSentence(told)}</chakra.p>
+      <chakra.p textWrap="pretty">{weekSentence(shown)}</chakra.p>
       <chakra.p ref={end} mt="2">
         <TextLink href={pathTo('journey')}>See your journey</TextLink>
       </chakra.p>
@@ -29,7 +26,7 @@ export const LastWeekCard = ({ lastWeek }: LastWeekCardProps) => {
   )
 }
 
-/** A failure is told by nobody: the summary is shown again with the next visit of the day. */
+/** Failures are not shown: the next visit of the day shows the summary again. */
 const useSeenWhenInView = (
   lastWeek: Dashboard['lastWeek'],
   end: RefObject<HTMLElement | null>,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import {
-  daysToGoal,
   type GoalProgress,
+  isGoalReached,
   WEEKLY_GOALS,
   type WeeklyGoal,
 } from '../../domain/journey/weekly-goal.ts'
@@ -62,10 +62,9 @@ export const GoalCard = ({ goal }: { readonly goal: GoalProgress }) => {
 const statusOf = (goal: GoalProgress): string => {
   const { daysPerWeek, daysStudied } = goal
   if (daysPerWeek === null) return `${formatCount(daysStudied, 'day', 'days')} this week so far.`
-  const left = daysToGoal(goal)
-  return left === 0
+  return isGoalReached(goal)
     ? `You’ve reached your goal: ${formatCount(daysStudied, 'day', 'days')} this week.`
-    : `${daysStudied} of ${formatCount(daysPerWeek, 'day', 'days')} this week, ${left} to go by Sunday.`
+    : `${daysStudied} of ${formatCount(daysPerWeek, 'day', 'days')} this week.`
 }
 
 /** Saves a goal as soon as it is chosen. */

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight } from 'lucide-react'
 import { pathTo } from '../../domain/site/page.ts'
-import { formatCount } from '../lib/format.ts'
 import { trpc } from '../lib/trpc.ts'
 import type { Journey } from '../shared/book-map.tsx'
 import { Page } from '../shared/page.tsx'
@@ -45,7 +44,7 @@ const Parts = ({ journey }: { readonly journey: Journey }) => (
       <Shelves shelves={journey.shelves} />
     </Stack>
     <Stack gridArea="side" alignSelf="start">
-      {journey.missed > 0 ? <MissedCard count={journey.missed} /> : null}
+      {journey.hasMissed ? <MissedCard /> : null}
       <StudyCalendar weeks={journey.weeks} today={journey.today} />
       {journey.lastWeek ? (
         <SectionCard title="Last week">
@@ -56,12 +55,10 @@ const Parts = ({ journey }: { readonly journey: Journey }) => (
   </Areas>
 )
 
-const MissedCard = ({ count }: { readonly count: number }) => (
+const MissedCard = () => (
   <LinkCard pad="sm">
     <chakra.div flex="1" minW="0">
-      <RowLink href={pathTo('missed')}>
-        {formatCount(count, 'missed question', 'missed questions')}
-      </RowLink>
+      <RowLink href={pathTo('missed')}>Missed questions</RowLink>
       <chakra.p textStyle="small" color="muted" textWrap="pretty">
         Read them again, with the verse and the lesson.
       </chakra.p>

@@ -24,7 +24,7 @@ export const JourneySummary = ({ journey }: { readonly journey: Journey }) => {
         onInk
       />
       <chakra.p color="onInk.muted" mt="3">
-        {`${formatNumber(met)} of ${formatCount(questions, 'question', 'questions')} met`}
+        {`${formatNumber(met)} of ${formatCount(questions, 'question', 'questions')} seen`}
       </chakra.p>
       {next ? (
         <Next>

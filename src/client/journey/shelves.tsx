@@ -17,7 +17,7 @@ export const Shelves = ({ shelves }: ShelvesProps) => (
     <SectionHeader
       id="map-heading"
       title="The books"
-      description="Under each book: questions you’ve met. Its ring fills as you master them: right twice, a day apart. Twenty, or all in a small book, earn its seal, and the seal stays."
+      description="The numbers show how many of a book’s questions you’ve seen. You master a question by getting it right twice, at least a day apart. Master 20, or all in a smaller book, to earn the book’s seal. It’s yours to keep."
     />
     {shelves.map(({ group, books }) => (
       <chakra.section key={group} aria-labelledby={`shelf-${group}`} mt="5">
@@ -42,16 +42,20 @@ export const Shelves = ({ shelves }: ShelvesProps) => (
 const Book = ({ book }: { readonly book: JourneyBook }) => {
   const { met, questions, mastered, needed, sealedAt } = book
   const share = needed === 0 ? 0 : mastered / needed
+  const shortName = shortNameOf(book.book)
+  // Speech input finds a link by what is on the screen.
+  const prefix = book.book.startsWith(shortName) ? '' : `${shortName}. `
   return (
     <li>
-      <BookLink href={practicePath({ book: book.book, adaptive: false })} title={book.book}>
+      <BookLink href={practicePath({ book: book.book, adaptive: false })}>
         <BookSeal
-          shortName={shortNameOf(book.book)}
+          name={book.book}
+          shortName={shortName}
           isSealed={sealedAt !== null}
           share={share}
           isMet={met > 0}
         />
-        <chakra.span srOnly>{`Practice ${book.book}: ${wordsOf(book)}`}</chakra.span>
+        <chakra.span srOnly>{`${prefix}Practice ${book.book}: ${wordsOf(book)}`}</chakra.span>
         <chakra.span aria-hidden="true" fontSize="xs" color="muted" whiteSpace="nowrap">
           {`${formatNumber(met)}/${formatNumber(questions)}`}
         </chakra.span>
@@ -60,9 +64,10 @@ const Book = ({ book }: { readonly book: JourneyBook }) => {
   )
 }
 
-/** "12 of 27 questions met, 3 of 20 mastered" */
+/** "12 of 27 questions seen, 3 of 20 mastered" */
 const wordsOf = ({ met, questions, mastered, needed, sealedAt }: JourneyBook): string => {
-  const all = `${formatNumber(met)} of ${formatNumber(questions)} questions met`
+  if (questions === 0) return sealedAt === null ? 'no questions yet' : 'mastered'
+  const all = `${formatNumber(met)} of ${formatNumber(questions)} questions seen`
   return sealedAt === null
     ? `${all}, ${formatNumber(Math.min(mastered, needed))} of ${formatNumber(needed)} mastered`
     : `mastered, ${all}`
@@ -79,7 +84,7 @@ const ShelfHeading = chakra('div', {
   },
 })
 
-/** It stands on its board. */
+/** With a line below, as a shelf has. */
 const Shelf = chakra('ul', {
   base: {
     display: 'grid',

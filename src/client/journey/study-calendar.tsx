@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { addDays, type DayKey } from '../../domain/time/time.ts'
-import { formatCount, formatDay, readerLocale } from '../lib/format.ts'
+import { formatCount, formatDay, formatList, readerLocale } from '../lib/format.ts'
 import type { Journey } from '../shared/book-map.tsx'
 import { SectionCard } from '../ui/section.tsx'
 
@@ -14,12 +14,15 @@ export const StudyCalendar = ({ weeks, today }: StudyCalendarProps) => {
   const text = `${formatCount(studied.size, 'day', 'days')} in the last twelve weeks`
   return (
     <SectionCard title="Calendar" description={text}>
-      <Grid role="img" aria-label={`You answered questions on ${text}.`}>
+      <chakra.ul srOnly>
+        {weeks.map(({ startsOn, days }) => (
+          <li key={startsOn}>{weekText(startsOn, days)}</li>
+        ))}
+      </chakra.ul>
+      <Grid aria-hidden="true">
         <span />
         {WEEKDAYS.map((weekday, row) => (
-          <Weekday key={weekday} aria-hidden="true">
-            {row % 2 === 0 ? weekday : ''}
-          </Weekday>
+          <Weekday key={weekday}>{row % 2 === 0 ? weekday : ''}</Weekday>
         ))}
         {weeks.map(({ startsOn }, column) => (
           <Week
@@ -43,7 +46,7 @@ type WeekProps = {
 
 const Week = ({ startsOn, label, studied, today }: WeekProps) => (
   <>
-    <Month aria-hidden="true">{label}</Month>
+    <Month>{label}</Month>
     {WEEKDAYS.map((weekday, row) => {
       const day = addDays(startsOn as DayKey, row)
       return (
@@ -58,6 +61,10 @@ const Week = ({ startsOn, label, studied, today }: WeekProps) => (
     })}
   </>
 )
+
+/** "Week of Monday, Sep 7: Monday, Sep 7 and Tuesday, Sep 8" */
+const weekText = (startsOn: string, days: readonly string[]): string =>
+  `Week of ${formatDay(startsOn)}: ${days.length > 0 ? formatList(days.map(formatDay)) : 'no days'}`
 
 /** The month, above its first week. */
 const monthLabel = (startsOn: string, before: string | undefined): string =>

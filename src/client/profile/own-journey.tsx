@@ -38,7 +38,7 @@ const JourneyMap = ({ journey }: { readonly journey: Journey }) => {
         {`${formatNumber(sealed)} of ${formatNumber(books)} books mastered`}
       </chakra.p>
       <chakra.p textStyle="small" color="muted">
-        {`${formatNumber(met)} of ${formatCount(questions, 'question', 'questions')} met. Only you can see this.`}
+        {`${formatNumber(met)} of ${formatCount(questions, 'question', 'questions')} seen. Only you can see this.`}
       </chakra.p>
     </>
   )

@@ -26,11 +26,11 @@ const stateOf = ({ sealedAt, met }: JourneyBook): 'sealed' | 'met' | 'unmet' => 
 /** The 66 books as small marks, a group of them on each line. */
 export const BookMap = ({ shelves }: Pick<Journey, 'shelves'>) => {
   const { books, sealed } = totalsOf({ shelves })
-  const begun = shelves.flatMap((shelf) => shelf.books).filter(({ met }) => met > 0).length
+  const started = shelves.flatMap((shelf) => shelf.books).filter(({ met }) => met > 0).length
   return (
     <chakra.div
       role="img"
-      aria-label={`${formatNumber(sealed)} of ${formatNumber(books)} books mastered, ${formatNumber(begun)} begun`}
+      aria-label={`${formatNumber(sealed)} of ${formatNumber(books)} books mastered, ${formatNumber(started)} started`}
       display="grid"
       gap="1.5"
     >

@@ -18,6 +18,8 @@ const WAX = `M${pointAt(0)}${Array.from({ length: SCALLOPS }, (_, place) => `A6 
 const RING = { cx: CENTER, cy: CENTER, r: 26, fill: 'none', pathLength: 100, strokeWidth: 4.5 }
 
 type BookSealProps = {
+  /** "Genesis", shown on hover. */
+  readonly name: string
   /** "Gen" */
   readonly shortName: string
   readonly isSealed: boolean
@@ -28,8 +30,8 @@ type BookSealProps = {
 }
 
 /** A book: a ring that fills, and once it is mastered, its seal. Decoration: words beside it say the same. */
-export const BookSeal = ({ shortName, isSealed, share, isMet }: BookSealProps) => (
-  <Frame aria-hidden="true" translate="no" data-sealed={isSealed ? '' : undefined}>
+export const BookSeal = ({ name, shortName, isSealed, share, isMet }: BookSealProps) => (
+  <Frame title={name} aria-hidden="true" translate="no" data-sealed={isSealed ? '' : undefined}>
     <chakra.svg viewBox="0 0 64 64" position="absolute" inset="0" w="full" h="full">
       {isSealed ? (
         <>

@@ -3,10 +3,8 @@ import type { Outcome } from '../quiz/grading.ts'
 /** Mastered questions that a book needs for its seal, where it has as many. */
 const MASTERED_FOR_SEAL = 20
 
-const MS_PER_HOUR = 3_600_000
-
-/** Answers less than a day apart are one meeting. */
-const MEETING_APART_MS = 24 * MS_PER_HOUR
+/** Answers less than a day apart are one meeting: in ms. */
+const MEETING_APART_MS = 24 * 3_600_000
 
 /** Missed questions can be reviewed after a day. */
 export const HOURS_BEFORE_REVIEW = 24
@@ -58,13 +56,11 @@ export const isMastered = (
 ): boolean =>
   correctSince !== null && answeredAt.getTime() - correctSince.getTime() >= MEETING_APART_MS
 
-/** Whether an answer was right after a miss. */
-export const isLearnedAgain = (before: Meetings | null, outcome: Outcome): boolean =>
-  before !== null && before.correctSince === null && outcome === 'correct'
-
-/** When a question that was missed can be reviewed. */
-export const reviewableAfterMiss = (missedAt: Date): Date =>
-  new Date(missedAt.getTime() + HOURS_BEFORE_REVIEW * MS_PER_HOUR)
+/** Whether an answer is right, to a question that the learner had missed. */
+export const isLearnedAgain = (
+  before: Pick<Meetings, 'missedAt'> | null,
+  { outcome, isBySibling }: MeetingAnswer,
+): boolean => outcome === 'correct' && !isBySibling && before !== null && before.missedAt !== null
 
 /** A learner's questions of one book. */
 export type BookTotals = {

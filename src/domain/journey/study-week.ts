@@ -44,5 +44,5 @@ export const weekSummary = ({ days, ...week }: StudiedWeek): WeekSummary => ({
   learnedAgain: week.learnedAgain,
 })
 
-/** Whether a day is the one on which a learner is told what the week before has brought. */
+/** Whether this is the day on which a learner is shown what the week before has brought. */
 export const isDayOfSummary = (today: DayKey): boolean => bitOf(today) === 1

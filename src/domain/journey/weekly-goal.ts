@@ -10,9 +10,9 @@ export type GoalProgress = {
   readonly daysStudied: number
 }
 
-/** Days left to reach the goal, 0 to 7; 0 without a goal. */
-export const daysToGoal = ({ daysPerWeek, daysStudied }: GoalProgress): number =>
-  Math.max(0, (daysPerWeek ?? 0) - daysStudied)
+/** Whether the goal is reached; never without one. */
+export const isGoalReached = ({ daysPerWeek, daysStudied }: GoalProgress): boolean =>
+  daysPerWeek !== null && daysStudied >= daysPerWeek
 
 /** A stored goal; null for none, and for one that is not offered any more. */
 export const parseWeeklyGoal = (stored: number | null): WeeklyGoal | null =>

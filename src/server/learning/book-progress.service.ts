@@ -61,8 +61,8 @@ const sealsStatement = compileOnce(
 )
 
 /**
- * Seals those of the learner's books that are mastered now. The learner must be locked, and their cards stored. All
- * questions of a book are mastered only while each answer leaves its own one so: other books need not be looked at.
+ * Seals those of the learner's books that are mastered now. The learner must be locked, and their cards stored. A book
+ * can become mastered only by an answer that leaves its question mastered, so other books are not checked.
  * @param cards those of the answers
  */
 export const sealBooks = async (

@@ -47,7 +47,7 @@ export type Learned = {
   readonly cards: readonly LearnedCard[]
   /** By how much the sums of books change, by book, 1 to 66. */
   readonly totals: ReadonlyMap<number, BookTotals>
-  /** Answers that were right after a miss. */
+  /** Right answers to questions that the learner had missed. */
   readonly learnedAgain: number
 }
 
@@ -101,7 +101,7 @@ export const learnedFrom = (
     return {
       before: countedOf(before),
       after: card,
-      isLearnedAgain: isLearnedAgain(before, outcome),
+      isLearnedAgain: isLearnedAgain(before, answer),
     }
   })
   return {

@@ -70,7 +70,7 @@ export const studyWeeksAfter = (
   ) from study_weeks where user_id = ${userId} and starts_on > ${day} - 7
 ), '[]'::json)`
 
-/** Notes that a learner was told what a week brought. */
+/** Notes that a learner has seen what a week brought. */
 export const markSummarySeen = async (
   database: Database,
   userId: string,

@@ -8,6 +8,7 @@ import { compileOncePerShape } from '../platform/db/compile-once.ts'
 import { ServiceError } from '../platform/errors.ts'
 import type { FactSource } from '../platform/versioned-cache.ts'
 import { type LoadedQuestion, QUESTION_COLUMNS } from '../question/bank/question.service.ts'
+import { listNotOffered, type PracticeContext } from './question-selection.service.ts'
 import type { QuizKinds } from './quiz-kind.ts'
 import {
   type HiddenQuestionValues,
@@ -22,7 +23,7 @@ const QUESTIONS_PER_PAGE = 10
 export type MissedBook = {
   /** 1 to 66. */
   readonly book: number
-  /** Questions that were missed at the last meeting, also those that are not shown now. */
+  /** Questions that were missed at the last meeting, also those that are not shown, now or any more. */
   readonly missed: number
   /** Also if that question was right since. */
   readonly lastMissedAt: string
@@ -71,6 +72,8 @@ type Values = HiddenQuestionValues & {
   /** The last question before the page; null for the first page. */
   readonly lastMissedAt: string | null
   readonly lastId: string | null
+  /** Questions that may not be asked now. */
+  readonly notOffered: readonly string[]
 }
 
 const PAGE_LIMIT = sql.lit(QUESTIONS_PER_PAGE + 1)
@@ -78,18 +81,26 @@ const PAGE_LIMIT = sql.lit(QUESTIONS_PER_PAGE + 1)
 /** For pages with a cursor, or without. */
 const missedStatementOf = (kinds: QuizKinds) =>
   compileOncePerShape(String, (_database, values: Values, hasCursor: boolean) => {
-    const { user, asked, lastMissedAt, lastId, now } = values
+    const { user, asked, lastMissedAt, lastId, notOffered, now } = values
     const isLater = hasCursor
       ? sql<boolean>`(card.missed_at, card.question_id) < (${lastMissedAt}::timestamptz, ${lastId}::uuid)`
       : sql<boolean>`true`
-    const isReviewableIn = (book: RawBuilder<unknown>) => sql<boolean>`exists (
-        select from review_cards as card
-        where card.user_id = ${user}::uuid and card.book = ${book} and ${isReviewableMiss(now)}
+    const hasMiss = (
+      book: RawBuilder<unknown>,
+      condition: RawBuilder<boolean>,
+    ) => sql<boolean>`exists (
+        select from review_cards as card join questions as question on question.id = card.question_id
+        where card.user_id = ${user}::uuid and card.book = ${book}
+          and card.missed_at is not null and question.ordinal is not null and ${condition}
       )`
+    const isReviewable = sql<boolean>`${isReviewableMiss(now)}
+        and card.question_id <> all(${notOffered}::uuid[])`
     return sql<Row>`
         with books as materialized (
+          -- The sums also have questions that are not asked any more.
           select book, missed, last_missed_at from book_progress
           where user_id = ${user}::uuid and missed > 0
+            and ${hasMiss(sql`book_progress.book`, sql`true`)}
         ), shown as materialized (
           select coalesce(${asked}::smallint, (
             select book from books order by last_missed_at desc, book limit 1
@@ -108,8 +119,8 @@ const missedStatementOf = (kinds: QuizKinds) =>
           select json_agg(json_build_object('book', book, 'missed', missed,
             'lastMissedAt', last_missed_at) order by book) from books
         ), '[]'::json) as books,
-        exists (select from books where ${isReviewableIn(sql`books.book`)}) as "canReview",
-        ${isReviewableIn(sql`(select book from shown)`)} as "canReviewBook",
+        exists (select from books where ${hasMiss(sql`books.book`, isReviewable)}) as "canReview",
+        ${hasMiss(sql`(select book from shown)`, isReviewable)} as "canReviewBook",
         coalesce((
           select json_agg(json_build_object('question', to_json(question),
               'missedAt', page.missed_at, 'missedOptionId', page.missed_option_id,
@@ -132,6 +143,7 @@ export const listMissedOf = (kinds: QuizKinds) => {
   return async (
     source: FactSource,
     learner: Learner,
+    context: PracticeContext,
     { book, cursor }: z.output<typeof missedQuestionsSchema>,
     now: Date,
   ): Promise<MissedQuestions> => {
@@ -141,6 +153,7 @@ export const listMissedOf = (kinds: QuizKinds) => {
       asked: book === undefined ? null : bookNumberOf(book),
       lastMissedAt: after?.[0] ?? null,
       lastId: after?.[1] ?? null,
+      notOffered: [...(await listNotOffered(source, context, now))],
     })
     const { questions: read, ...missed } = row as Row
     const questions = read.slice(0, QUESTIONS_PER_PAGE)

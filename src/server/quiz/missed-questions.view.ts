@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reviewableAfterMiss } from '../../domain/journey/mastery.ts'
 import { bookNameOf } from '../../domain/scripture/bible-books.ts'
 import { countSchema } from '../platform/view-fields.ts'
 import { correctOptionOf } from '../question/bank/question.service.ts'
@@ -17,8 +16,6 @@ const missedQuestionSchema = z.object({
   wasEdited: z.boolean(),
   ...explanationSchema.shape,
   missedAt: z.iso.datetime(),
-  /** From when on it can be reviewed. */
-  reviewableAt: z.iso.datetime(),
   isAside: z.boolean(),
 })
 
@@ -45,11 +42,10 @@ const missedQuestionView = ({
   question,
   missedOptionId,
   isAside,
-  ...miss
+  missedAt,
 }: MissedQuestion): z.output<typeof missedQuestionSchema> => {
   const correct = correctOptionOf(question)
   const selected = question.options.find(({ id }) => id === missedOptionId)
-  const missedAt = new Date(miss.missedAt)
   return {
     id: question.id,
     question: question.text,
@@ -58,8 +54,7 @@ const missedQuestionView = ({
     selectedOptionText: selected?.text ?? null,
     wasEdited: selected?.id === correct.id,
     ...explanationView(question, missedOptionId),
-    missedAt: missedAt.toISOString(),
-    reviewableAt: reviewableAfterMiss(missedAt).toISOString(),
+    missedAt: new Date(missedAt).toISOString(),
     isAside,
   }
 }

@@ -193,11 +193,14 @@ export const quizRouterOf = (kinds: QuizKinds) => {
 
     /** The questions that the learner has missed, of one book. */
     missed: signedInProcedure
+      .meta({ reads: [practiceContext] })
       .input(missedQuestionsSchema)
       .output(reply(missedQuestionsViewSchema))
-      .query(async ({ ctx, input }) =>
-        missedQuestionsView(await listMissed(ctx, ctx.user, input, ctx.now())),
-      ),
+      .query(async ({ ctx, input }) => {
+        const now = ctx.now()
+        const practice = await sessionExtra(ctx.database, ctx, practiceContext, now)
+        return missedQuestionsView(await listMissed(ctx, ctx.user, practice, input, now))
+      }),
 
     /** How the caller stands, in words; nobody else is shown it. */
     skill: signedInProcedure

@@ -60,8 +60,8 @@ describe('the profile of a signed-in learner', () => {
     answerCalls({ ...signedInAs(), ...NOTHING, 'journey.get': journey })
     renderInApp(<ProfilePage />)
     const map = within(await screen.findByRole('region', { name: 'Your journey' }))
-    expect(await map.findByRole('img', { name: '1 of 66 books mastered, 2 begun' })).toBeTruthy()
-    expect(map.getByText('34 of 1,980 questions met. Only you can see this.')).toBeTruthy()
+    expect(await map.findByRole('img', { name: '1 of 66 books mastered, 2 started' })).toBeTruthy()
+    expect(map.getByText('34 of 1,980 questions seen. Only you can see this.')).toBeTruthy()
     expect(map.getByRole('link', { name: 'See it all' }).getAttribute('href')).toBe('/journey')
   })
 

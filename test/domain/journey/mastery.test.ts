@@ -9,7 +9,6 @@ import {
   questionsForSeal,
   totalsChange,
 } from '../../../src/domain/journey/mastery.ts'
-import type { Outcome } from '../../../src/domain/quiz/grading.ts'
 
 const HOUR_MS = 3_600_000
 const hour = (hours: number): Date => new Date(hours * HOUR_MS)
@@ -179,23 +178,34 @@ describe('a missed question', () => {
 })
 
 describe('what was learned again', () => {
-  it.each<[string, readonly Step[], Outcome, boolean]>([
-    ['a first answer', [], 'correct', false],
-    ['right after right', [[0, 'right']], 'correct', false],
-    ['right after wrong', [[0, 'wrong']], 'correct', true],
-    ['right after a skip', [[0, 'skip']], 'correct', true],
+  it.each<[string, readonly Step[], Answer, boolean]>([
+    ['a first answer', [], 'right', false],
+    ['right after right', [[0, 'right']], 'right', false],
+    ['right after wrong', [[0, 'wrong']], 'right', true],
+    ['right after a skip', [[0, 'skip']], 'right', true],
     ['wrong after wrong', [[0, 'wrong']], 'wrong', false],
+    ['a sibling that is right after wrong', [[0, 'wrong']], 'siblingRight', false],
     [
-      'right after a missed sibling',
+      'right after a sibling was missed',
       [
         [0, 'right'],
         [1, 'siblingWrong'],
       ],
-      'correct',
-      true,
+      'right',
+      false,
     ],
-  ])('%s', (_name, steps, outcome, again) => {
-    expect(isLearnedAgain(steps.length > 0 ? after(steps) : null, outcome)).toBe(again)
+    [
+      'right again',
+      [
+        [0, 'wrong'],
+        [1, 'right'],
+      ],
+      'right',
+      false,
+    ],
+  ])('%s', (_name, steps, answer, again) => {
+    const before = steps.length > 0 ? after(steps) : null
+    expect(isLearnedAgain(before, ANSWERS[answer])).toBe(again)
   })
 })
 

@@ -5,7 +5,7 @@ import {
   lastWeekOf,
   weekSummary,
 } from '../../../src/domain/journey/study-week.ts'
-import { daysToGoal, parseWeeklyGoal } from '../../../src/domain/journey/weekly-goal.ts'
+import { isGoalReached, parseWeeklyGoal } from '../../../src/domain/journey/weekly-goal.ts'
 import { day } from '../support.ts'
 
 // 2026-11-23 is a Monday.
@@ -40,7 +40,7 @@ describe('weeks of study', () => {
     expect(lastWeekOf(weeks, day(today))?.startsOn).toBe(startsOn)
   })
 
-  it('are told with the number of their days', () => {
+  it('are summed up with the number of their days', () => {
     expect(weekSummary(week('2026-11-16', 0b1000001))).toEqual({
       startsOn: '2026-11-16',
       days: 2,
@@ -53,21 +53,22 @@ describe('weeks of study', () => {
     ['2026-11-22', false],
     ['2026-11-23', true],
     ['2026-11-24', false],
-  ])('are told on Mondays: %s %s', (today, is) => {
+  ])('are summed up on Mondays: %s %s', (today, is) => {
     expect(isDayOfSummary(day(today))).toBe(is)
   })
 })
 
 describe('a goal of one’s own', () => {
   it.each([
-    [null, 3, 0],
-    [2, 0, 2],
-    [2, 1, 1],
-    [2, 2, 0],
-    [2, 7, 0],
-    [7, 6, 1],
-  ] as const)('of %s days after %i needs %i more', (daysPerWeek, daysStudied, left) => {
-    expect(daysToGoal({ daysPerWeek, daysStudied })).toBe(left)
+    [null, 7, false],
+    [2, 0, false],
+    [2, 1, false],
+    [2, 2, true],
+    [2, 7, true],
+    [7, 6, false],
+    [7, 7, true],
+  ] as const)('of %s days after %i is reached: %s', (daysPerWeek, daysStudied, reached) => {
+    expect(isGoalReached({ daysPerWeek, daysStudied })).toBe(reached)
   })
 
   it('is none where the stored one is not offered', () => {

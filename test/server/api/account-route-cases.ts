@@ -60,7 +60,7 @@ export const ACCOUNT_ROUTE_CASES: RouteCases = {
         { group: 'gospels' },
         { group: 'apostles' },
       ],
-      missed: 0,
+      hasMissed: false,
       next: 'gospels',
       goal: { daysPerWeek: null, daysStudied: 0 },
       lastWeek: null,

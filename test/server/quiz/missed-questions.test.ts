@@ -108,7 +108,6 @@ describe('missed questions', () => {
         wasEdited: false,
         lesson: 'The Bible opens with the one who was there before everything else.',
         missedAt: lastMissedAt,
-        reviewableAt: '2026-03-03T12:00:00.000Z',
         isAside: false,
       },
     ])
@@ -206,7 +205,7 @@ describe('missed questions', () => {
       const { caller } = await newPlayer()
       const { attemptId } = await caller.quiz.startDaily()
       await answerOneByOne(caller, backend.answerKey, attemptId, movesWith(7))
-      expect((await caller.journey.get()).missed).toBe(3)
+      expect((await caller.journey.get()).hasMissed).toBe(true)
       const all = async () => {
         const { books } = await caller.quiz.missed({})
         const ofBooks = await Promise.all(books.map(({ book }) => missedIn(caller, book)))
@@ -218,8 +217,10 @@ describe('missed questions', () => {
       // They are reviewed when nobody can play that quiz any more.
       backend.clock.advance(DAY)
       expect(await reviewed(caller)).toEqual([])
+      expect(await caller.quiz.missed({})).toMatchObject({ canReview: false, canReviewBook: false })
       backend.clock.set('2026-03-04T12:00:00Z')
       expect(await reviewed(caller)).toHaveLength(3)
+      expect(await caller.quiz.missed({})).toMatchObject({ canReview: true, canReviewBook: true })
     })
 
     it('while a sprint asks them that the learner can play', async () => {
@@ -248,6 +249,10 @@ describe('missed questions', () => {
       expect(await missedIn(caller, 'Obadiah')).toEqual([kept])
       backend.clock.advance(DAY)
       expect(await reviewed(caller, 'Obadiah')).toEqual([kept])
+      await answer(caller, [kept], 'right')
+      // Then its book is gone, though the sums still have the others.
+      expect(await caller.quiz.missed({})).toMatchObject({ books: [], book: null, questions: [] })
+      expect((await caller.quiz.missed({ book: 'Obadiah' })).canReviewBook).toBe(false)
     })
   })
 
@@ -290,6 +295,17 @@ describe('missed questions', () => {
       expect(questions.find(({ id }) => id === aside)?.isAside).toBe(true)
       backend.clock.advance(DAY)
       expect(await reviewed(caller)).toEqual([kept])
+      await caller.quiz.setCardAside({ questionId: kept, isAside: true })
+      expect((await caller.quiz.missed({})).canReview).toBe(false)
+    })
+
+    it('besides the review of the day', async () => {
+      const { caller } = await newPlayer()
+      const ids = await create(3)
+      await answer(caller, ids, 'wrong')
+      backend.clock.advance(DAY)
+      await answer(caller, ids.slice(0, 1), 'right')
+      expect((await caller.dashboard.get()).review.due).toBe(2)
     })
 
     it('ten at a time', async () => {

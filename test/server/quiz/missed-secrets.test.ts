@@ -15,6 +15,7 @@ import { recordStatements } from '../../support/recorded-statements.ts'
 const HOUR = 3600
 const START = '2026-03-02T00:00:00Z'
 const listMissed = listMissedOf(QUIZ_KINDS)
+const CONTEXT = { identity: null, sprintQuestionIds: [] }
 
 describe('what was missed and must not be told', () => {
   const backend = useTestBackend()
@@ -149,7 +150,7 @@ describe('what was missed and must not be told', () => {
     const now = backend.clock.now()
     // What is the same for everybody is in memory after the first time: the daily sets of these dates.
     const factVersions = { features: 0, questions: 0, daily_sets: 0 }
-    await listMissed({ database: backend.database, factVersions }, learner, {}, now)
+    await listMissed({ database: backend.database, factVersions }, learner, CONTEXT, {}, now)
     let prepared = 0
     const others = await recordStatements(backend.database, async (recorded) => {
       const counted = new Proxy(recorded, {
@@ -159,11 +160,12 @@ describe('what was missed and must not be told', () => {
           return typeof value === 'function' ? value.bind(target) : value
         },
       })
-      await listMissed({ database: counted, factVersions }, learner, {}, now)
+      await listMissed({ database: counted, factVersions }, learner, CONTEXT, {}, now)
       prepared = 0
       const { questions: told } = await listMissed(
         { database: counted, factVersions },
         learner,
+        CONTEXT,
         {},
         now,
       )

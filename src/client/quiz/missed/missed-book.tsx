@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { errorMessageOf } from '../../lib/errors.ts'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { useSignedInUser } from '../../shared/auth-context.tsx'
@@ -27,24 +27,19 @@ type MissedBookProps = {
 export const MissedBookSection = ({ book, first }: MissedBookProps) => {
   const { timeZone } = useSignedInUser().settings
   const [wasOpened, setOpened] = useState(first !== null)
-  const id = useId()
   return (
-    <Section aria-labelledby={id}>
+    <Frame>
       <Details open={first !== null} onToggle={() => setOpened(true)}>
         <Summary>
-          <chakra.span flex="1" minW="0">
-            <chakra.h2 id={id} textStyle="subheading">
-              {book.book}
-            </chakra.h2>
-            <chakra.span display="block" textStyle="small" color="muted">
-              {`${formatCount(book.missed, 'question', 'questions')} · last ${formatDate(book.lastMissedAt, timeZone)}`}
-            </chakra.span>
+          <chakra.h2 textStyle="subheading">{book.book}</chakra.h2>
+          <chakra.span gridRow="2" textStyle="small" color="muted">
+            {`${formatCount(book.missed, 'question', 'questions')} · last ${formatDate(book.lastMissedAt, timeZone)}`}
           </chakra.span>
           <ChevronDown aria-hidden="true" size={22} />
         </Summary>
         {wasOpened ? <Questions book={book} first={first} /> : null}
       </Details>
-    </Section>
+    </Frame>
   )
 }
 
@@ -87,7 +82,7 @@ const Questions = ({ book, first }: MissedBookProps) => {
             />
             {others > 0 ? (
               <chakra.p textStyle="small" color="muted" mt={questions.length > 0 ? '4' : '0'}>
-                {`${formatCount(others, 'question', 'questions')} can’t be shown now: in a quiz you can still play, or no longer asked.`}
+                {hiddenText(others)}
               </chakra.p>
             ) : null}
           </chakra.div>
@@ -97,7 +92,10 @@ const Questions = ({ book, first }: MissedBookProps) => {
   )
 }
 
-const Section = chakra('section', {
+const hiddenText = (count: number): string =>
+  `${formatCount(count, 'question', 'questions')} can’t be shown now, because ${count === 1 ? 'it is' : 'they are'} in a quiz you can still play or no longer asked.`
+
+const Frame = chakra('div', {
   base: { borderTopWidth: '1px', borderColor: 'line', _first: { borderTopWidth: '0' } },
 })
 
@@ -110,9 +108,11 @@ const Details = chakra('details', {
 
 const Summary = chakra('summary', {
   base: {
-    display: 'flex',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
-    gap: '3',
+    columnGap: '3',
+    '& > svg': { gridArea: '1 / 2 / span 2' },
     py: '3',
     mx: '-2',
     px: '2',

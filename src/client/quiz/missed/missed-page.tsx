@@ -1,10 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { RotateCcw } from 'lucide-react'
-import { useSearch } from 'wouter'
 import { ALL_BOOKS } from '../../../domain/question/question.ts'
-import { BIBLE_BOOKS } from '../../../domain/scripture/bible-books.ts'
 import { formatCount } from '../../lib/format.ts'
-import { oneOf, readParameters } from '../../lib/search-parameters.ts'
 import { Page } from '../../shared/page.tsx'
 import { missedReviewPath, PRACTICE_PATH } from '../../shared/quiz-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -19,11 +16,8 @@ import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { MissedBookSection } from './missed-book.tsx'
 import { type MissedPage as Missed, type MissedBook, useMissedBooks } from './use-missed.ts'
 
-const PARAMETERS = { book: oneOf(['', ...BIBLE_BOOKS.map(({ name }) => name)], '') }
-
 /** What the learner has missed and not got right since, book by book. */
 const MissedPage = () => {
-  const { book } = readParameters(PARAMETERS, useSearch())
   return (
     <Page>
       <PageHeader
@@ -31,7 +25,7 @@ const MissedPage = () => {
         lead="What you missed waits here until you get it right, with the verse and the lesson."
       />
       <QueryState
-        query={useMissedBooks(book || null)}
+        query={useMissedBooks()}
         errorTitle="Your missed questions could not be loaded"
         loading={<Skeletons />}
       >
@@ -75,7 +69,7 @@ const ReviewCard = ({ missed: { books, canReview } }: { readonly missed: Missed 
         <chakra.p textStyle="small" color="muted" textWrap="pretty">
           {canReview
             ? 'Up to ten at a time, the latest first.'
-            : 'From the next day on, you can review what you missed.'}
+            : 'You can review a question a day after you missed it.'}
         </chakra.p>
       </chakra.div>
       {canReview ? (

@@ -8,14 +8,17 @@ export type MissedPage = RouterOutputs['quiz']['missed']
 export type MissedBook = MissedPage['books'][number]
 export type MissedQuestion = MissedPage['questions'][number]
 
-/** The books, and the first page of one of them: of the one in the address, or the one that was missed last. */
-export const useMissedBooks = (book: string | null) =>
-  trpc.quiz.missed.useQuery(book === null ? {} : { book }, {
-    // A quiz may have been finished since the last visit. What is open is not to change while it is read.
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+/** The books, and the first page of the one that was missed last. */
+export const useMissedBooks = () =>
+  trpc.quiz.missed.useQuery(
+    {},
+    {
+      // A quiz may have been finished since the last visit. What is open is not to change while it is read.
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  )
 
 /**
  * The missed questions of a book, page by page.

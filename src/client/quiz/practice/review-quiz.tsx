@@ -87,7 +87,11 @@ const useReview = (missed: string) => {
   }
   const { save, ...aside } = useAsideChoices()
   // The round's own id: a submit that is sent again counts once.
-  const [target] = useState(() => ({ quizType: 'review', attemptId: newId() }) as const)
+  const [target] = useState(() => ({
+    // Only what is due is the review of the day.
+    quizType: missed ? ('practice' as const) : ('review' as const),
+    attemptId: newId(),
+  }))
   const submission = useQuizSubmission(run, quiz.timeSpent, target, false, save)
   return {
     game,
@@ -131,7 +135,7 @@ const NothingDue = ({ nextAt }: NothingDueProps) => {
 const NothingMissed = () => (
   <EmptyState
     title="Nothing to review now"
-    description="What you miss can be reviewed from the next day on."
+    description="You can review a question a day after you missed it."
     action={
       <ButtonLink href={pathTo('missed')} variant="gold">
         Missed questions

@@ -193,8 +193,8 @@ const reviewView = (
   return { due, nextAt: nextAt === null ? null : new Date(nextAt).toISOString() }
 }
 
-/** On a Monday, what the week before brought, if the learner has not been told yet. */
-const untoldWeek = (
+/** On a Monday, what the week before brought, if the learner has not seen it yet. */
+const unseenWeek = (
   { weeks }: Dashboard,
   today: DayKey,
 ): z.output<typeof dashboardViewSchema>['lastWeek'] =>
@@ -234,7 +234,7 @@ export const dashboardView = (
     },
     weeklyProgress: weeklyProgress(dashboard.dailiesThisWeek),
     goal: goalView(dashboard.weeklyGoal, dashboard.weeks, todayOf(learner, now)),
-    lastWeek: untoldWeek(dashboard, todayOf(learner, now)),
+    lastWeek: unseenWeek(dashboard, todayOf(learner, now)),
     ...(features.badges ? badgesView(learner, dashboard) : NO_BADGES),
     church:
       church && features.groups

@@ -21,7 +21,7 @@ export const journeyRouter = router({
       return input
     }),
 
-  /** The learner was told what the week before brought: they are not told again. */
+  /** The learner has seen what the week before brought: it is not shown again. */
   seeLastWeek: signedInProcedure
     .use(refuseInput)
     .output(reply(z.object({ startsOn: z.iso.date() })))

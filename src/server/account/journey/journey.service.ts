@@ -83,7 +83,7 @@ export const setWeeklyGoal = async (
   if (numUpdatedRows === 0n) throw accountNotFound()
 }
 
-/** Notes that the learner was told what the week before brought. @returns its Monday */
+/** Notes that the learner has seen what the week before brought. @returns its Monday */
 export const seeLastWeek = async (
   { database, user }: { readonly database: Database } & CurrentSession,
   now: Date,

@@ -56,8 +56,8 @@ const bookSchema = z.object({
 
 export const journeyViewSchema = z.object({
   shelves: z.array(z.object({ group: z.enum(BOOK_GROUPS), books: z.array(bookSchema) })),
-  /** Questions that were missed at the last meeting. */
-  missed: countSchema,
+  /** Whether they have missed questions. */
+  hasMissed: z.boolean(),
   /** The group that would help most next; null where there are no questions. */
   next: z.enum(BOOK_GROUPS).nullable(),
   /** The last weeks, the earliest first, with the days on which they answered a question. */
@@ -126,7 +126,7 @@ export const journeyView = (learner: Learner, journey: Journey, now: Date): Jour
       group,
       books: booksOfGroup(group).map((book) => bookView(book, sizes, progress)),
     })),
-    missed: books.reduce((sum, one) => sum + one.missed, 0),
+    hasMissed: books.some(({ missed }) => missed > 0),
     next: nextGroup(skill, counted),
     weeks: lastWeeks(today, CALENDAR_WEEKS).map((startsOn) => ({
       startsOn,

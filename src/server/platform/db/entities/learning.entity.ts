@@ -106,7 +106,7 @@ export const StudyWeekEntity = defineEntity({
     questions: p.integer(),
     /** Answers that were right after a miss. */
     learnedAgain: p.integer(),
-    /** Whether the learner was told, on the Monday after it, what it brought. */
+    /** Whether the learner has seen, on the Monday after it, what it brought. */
     isSummarySeen: p.boolean().default(false),
   },
 })

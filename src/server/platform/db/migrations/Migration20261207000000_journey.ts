@@ -6,7 +6,6 @@ const FILLED_WEEKS = 12
 /** Missed questions, how far learners are in each book, what they have studied in each week, and their own goal. */
 export class Migration20261207000000_journey extends Migration {
   override async up(): Promise<void> {
-    this.addSql(`alter table "users" add column "weekly_goal" smallint null`)
     this.addSql(`alter table "review_cards"
       add column "book" smallint null,
       add column "correct_since" timestamptz null,
@@ -40,38 +39,46 @@ export class Migration20261207000000_journey extends Migration {
       `alter table "study_weeks" add constraint "study_weeks_days_check" check (days > 0 and days < 128)`,
     )
     this.fillWeeks()
+    // Last, since sessions cannot be read from here until the end.
+    this.addSql(`alter table "users" add column "weekly_goal" smallint null`)
   }
 
-  /** From the history of each card: seconds since 1970 times 10, plus the grade (1 for a miss). */
+  /**
+   * From the history of each card: seconds since 1970 times 10, plus the grade (1 for a miss). A miss is shown where
+   * its quiz is still kept: in a history, misses of other questions on the same story look alike.
+   */
   private fillCards(): void {
     this.addSql(`
-      update review_cards as card set book = question.book,
-        correct_since = told.correct_since,
-        missed_at = case when told.correct_since is null then to_timestamp(card.history[cardinality(card.history)] / 10) end,
+      update review_cards as card set book = told.book, correct_since = told.correct_since,
+        missed_at = told.missed_at, missed_option_id = told.selected_option_id,
         is_mastered = coalesce(card.answered_at - told.correct_since >= interval '1 day', false)
-      from questions as question, review_cards as same cross join lateral (
-        select to_timestamp(min(answer / 10)) as correct_since
-        from unnest(same.history) with ordinality as given(answer, place)
-        where place > coalesce((
-          select max(place) from unnest(same.history) with ordinality as missed(answer, place)
-          where answer % 10 = 1
-        ), 0)
-      ) as told
-      where question.id = card.question_id
-        and same.user_id = card.user_id and same.question_id = card.question_id`)
-    // What was chosen at the last miss, where its quiz is still kept.
-    this.addSql(`
-      update review_cards as card set missed_option_id = chosen.selected_option_id
       from (
-        select distinct on (attempt.user_id, answer.question_id)
-          attempt.user_id, answer.question_id, answer.selected_option_id
-        from quiz_answers as answer join quiz_attempts as attempt on attempt.id = answer.attempt_id
-        where answer.outcome in ('wrong', 'skipped') and answer.served_at is not null
-        order by attempt.user_id, answer.question_id,
-          coalesce(answer.answered_at, attempt.finished_at, answer.served_at) desc
-      ) as chosen
-      where card.missed_at is not null
-        and chosen.user_id = card.user_id and chosen.question_id = card.question_id`)
+        select same.user_id, same.question_id, question.book, run.correct_since,
+          case when run.correct_since is null then miss.missed_at end as missed_at,
+          case when run.correct_since is null then miss.selected_option_id end as selected_option_id
+        from review_cards as same
+        join questions as question on question.id = same.question_id
+        cross join lateral (
+          select to_timestamp(min(answer / 10)) as correct_since
+          from unnest(same.history) with ordinality as given(answer, place)
+          where place > coalesce((
+            select max(place) from unnest(same.history) with ordinality as missed(answer, place)
+            where answer % 10 = 1
+          ), 0)
+        ) as run
+        left join (
+          select distinct on (attempt.user_id, answer.question_id)
+            attempt.user_id, answer.question_id, answer.selected_option_id,
+            coalesce(answer.answered_at, attempt.finished_at, answer.served_at) as missed_at
+          from quiz_answers as answer join quiz_attempts as attempt on attempt.id = answer.attempt_id
+          where answer.outcome in ('wrong', 'skipped') and answer.served_at is not null
+          order by attempt.user_id, answer.question_id,
+            coalesce(answer.answered_at, attempt.finished_at, answer.served_at) desc
+        ) as miss on miss.user_id = same.user_id and miss.question_id = same.question_id
+          and floor(extract(epoch from miss.missed_at))
+            = same.history[cardinality(same.history)] / 10
+      ) as told
+      where card.user_id = told.user_id and card.question_id = told.question_id`)
   }
 
   /** With the seals of the books that are mastered already. */
