@@ -75,14 +75,19 @@ export const nextQuestionsSchema = z.strictObject({
 export const reviewOfAttemptSchema = z.strictObject({ attemptId: id })
 
 /** The questions that the learner has missed, of a book; without it, of the one that they missed last. */
-export const missedQuestionsSchema = z.strictObject({
-  book: z
-    .string()
-    .refine((name) => bookNumberOf(name) !== null, 'This is not a book of the Bible.')
-    .optional(),
-  /** `nextCursor` of the page before. */
-  cursor: z.string().max(100, 'This page of questions doesn’t exist.').optional(),
-})
+export const missedQuestionsSchema = z
+  .strictObject({
+    book: z
+      .string()
+      .refine((name) => bookNumberOf(name) !== null, 'This is not a book of the Bible.')
+      .optional(),
+    /** `nextCursor` of the page before. */
+    cursor: z.string().max(100, 'This page of questions doesn’t exist.').optional(),
+  })
+  .refine(
+    ({ book: asked, cursor }) => cursor === undefined || asked !== undefined,
+    'A further page needs its book.',
+  )
 
 export const cardAsideSchema = z.strictObject({
   questionId: z.uuid('You haven’t answered this question.').toLowerCase(),

@@ -7,7 +7,7 @@ import { isReviewableMiss } from '../learning/missed-cards.service.ts'
 import { compileOncePerShape } from '../platform/db/compile-once.ts'
 import { ServiceError } from '../platform/errors.ts'
 import type { FactSource } from '../platform/versioned-cache.ts'
-import { type LoadedQuestion, QUESTION_COLUMNS } from '../question/bank/question.service.ts'
+import type { LoadedQuestion } from '../question/bank/question.service.ts'
 import { listNotOffered, type PracticeContext } from './question-selection.service.ts'
 import type { QuizKinds } from './quiz-kind.ts'
 import {
@@ -29,22 +29,30 @@ export type MissedBook = {
   readonly lastMissedAt: string
 }
 
-export type MissedQuestion = {
-  readonly question: LoadedQuestion
+/** A missed question: of its options, the correct one and the one that was chosen. */
+export type MissedQuestion = Pick<
+  LoadedQuestion,
+  'id' | 'text' | 'scriptureReference' | 'lesson' | 'also' | 'options'
+> & {
   readonly missedAt: string
   /** Null if they chose nothing. */
   readonly missedOptionId: string | null
   readonly isAside: boolean
 }
 
-export type MissedQuestions = {
-  /** In Bible order. */
+/** The books that have missed questions, in Bible order, and whether some can be reviewed. */
+type MissedOverview = {
   readonly books: readonly MissedBook[]
-  /** Whether some questions of any book were missed so long ago that they can be reviewed. */
+  /** Whether some questions of any book were missed so long ago that they can be reviewed now. */
   readonly canReview: boolean
+}
+
+export type MissedQuestions = {
+  /** Null where a book or a further page was asked for. */
+  readonly overview: MissedOverview | null
   /** The book of the questions, 1 to 66; null if nothing was missed. */
   readonly book: number | null
-  /** Whether some of that book can be reviewed. */
+  /** Whether some of that book can be reviewed now. */
   readonly canReviewBook: boolean
   /** The latest first. */
   readonly questions: readonly MissedQuestion[]
@@ -78,65 +86,85 @@ type Values = HiddenQuestionValues & {
 
 const PAGE_LIMIT = sql.lit(QUESTIONS_PER_PAGE + 1)
 
-/** For pages with a cursor, or without. */
+/** What is asked for: all books and the latest, a book, or a further page of it. */
+type Part = 'overview' | 'book' | 'further page'
+
 const missedStatementOf = (kinds: QuizKinds) =>
-  compileOncePerShape(String, (_database, values: Values, hasCursor: boolean) => {
+  compileOncePerShape(String, (_database, values: Values, part: Part) => {
     const { user, asked, lastMissedAt, lastId, notOffered, now } = values
-    const isLater = hasCursor
-      ? sql<boolean>`(card.missed_at, card.question_id) < (${lastMissedAt}::timestamptz, ${lastId}::uuid)`
-      : sql<boolean>`true`
     const hasMiss = (
       book: RawBuilder<unknown>,
       condition: RawBuilder<boolean>,
     ) => sql<boolean>`exists (
-        select from review_cards as card join questions as question on question.id = card.question_id
-        where card.user_id = ${user}::uuid and card.book = ${book}
-          and card.missed_at is not null and question.ordinal is not null and ${condition}
-      )`
+      select from review_cards as card join questions as question on question.id = card.question_id
+      where card.user_id = ${user}::uuid and card.book = ${book}
+        and card.missed_at is not null and question.ordinal is not null and ${condition}
+    )`
     const isReviewable = sql<boolean>`${isReviewableMiss(now)}
-        and card.question_id <> all(${notOffered}::uuid[])`
+      and card.question_id <> all(${notOffered}::uuid[])`
+    const books = sql`
+      select book, missed, last_missed_at from book_progress
+      where user_id = ${user}::uuid and missed > 0
+      order by last_missed_at desc, book`
+    // The sums also have questions that are not asked any more: the first book that has others.
+    const latest = sql`
+      select book from books where ${hasMiss(sql`books.book`, sql`true`)} limit 1`
+    const isOverview = part === 'overview'
     return sql<Row>`
-        with books as materialized (
-          -- The sums also have questions that are not asked any more.
-          select book, missed, last_missed_at from book_progress
-          where user_id = ${user}::uuid and missed > 0
-            and ${hasMiss(sql`book_progress.book`, sql`true`)}
-        ), shown as materialized (
-          select coalesce(${asked}::smallint, (
-            select book from books order by last_missed_at desc, book limit 1
-          )) as book
-        ), hidden as materialized (${selectHiddenQuestions(kinds, values)}
-        ), page as materialized (
-          select card.question_id, card.missed_at, card.missed_option_id, card.is_aside
-          from review_cards as card join questions as question on question.id = card.question_id
-          -- As one value each, so that the index has the order, and no more is read than is shown.
-          where card.user_id = ${user}::uuid and card.book = (select book from shown)
-            and card.missed_at is not null and ${isLater} and question.ordinal is not null
-            and card.question_id <> all(array(select question from hidden))
-          order by card.missed_at desc, card.question_id desc limit ${PAGE_LIMIT}
-        )
-        select (select book from shown) as book, coalesce((
-          select json_agg(json_build_object('book', book, 'missed', missed,
-            'lastMissedAt', last_missed_at) order by book) from books
-        ), '[]'::json) as books,
-        exists (select from books where ${hasMiss(sql`books.book`, isReviewable)}) as "canReview",
+      with ${isOverview ? sql`books as materialized (${books}), ` : sql``}shown as materialized (
+        select ${isOverview ? sql`(${latest})` : sql`${asked}::smallint`} as book
+      ), hidden as materialized (${selectHiddenQuestions(kinds, values)}
+      ), page as materialized (
+        select card.question_id, card.missed_at, card.missed_option_id, card.is_aside
+        from review_cards as card join questions as question on question.id = card.question_id
+        -- As one value each, so that the index has the order, and no more is read than is shown.
+        where card.user_id = ${user}::uuid and card.book = (select book from shown)
+          and card.missed_at is not null and question.ordinal is not null
+          and card.question_id <> all(array(select question from hidden))
+          ${
+            part === 'further page'
+              ? sql`and (card.missed_at, card.question_id) < (${lastMissedAt}::timestamptz, ${lastId}::uuid)`
+              : sql``
+          }
+        order by card.missed_at desc, card.question_id desc limit ${PAGE_LIMIT}
+      )
+      select (select book from shown) as book,
+        ${
+          isOverview
+            ? sql`json_build_object('books', coalesce((
+                select json_agg(json_build_object('book', book, 'missed', missed,
+                  'lastMissedAt', last_missed_at) order by book)
+                from books where exists (select from shown where book is not null)
+              ), '[]'::json), 'canReview',
+              exists (select from books where ${hasMiss(sql`books.book`, isReviewable)}))`
+            : sql`null`
+        } as overview,
         ${hasMiss(sql`(select book from shown)`, isReviewable)} as "canReviewBook",
         coalesce((
-          select json_agg(json_build_object('question', to_json(question),
-              'missedAt', page.missed_at, 'missedOptionId', page.missed_option_id,
-              'isAside', page.is_aside)
-            order by page.missed_at desc, page.question_id desc)
+          select json_agg(json_build_object(
+            'id', question.id, 'text', question.text, 'lesson', question.lesson,
+            'scriptureReference', question.scripture_reference, 'also', question.also,
+            'options', (
+              select json_agg(json_build_object('id', o.id, 'letter', o.letter, 'text', o.text,
+                'isCorrect', o.is_correct, 'from', o."from"))
+              from question_options as o
+              where o.question_id = question.id and (o.is_correct or o.id = page.missed_option_id)
+            ),
+            'missedAt', page.missed_at, 'missedOptionId', page.missed_option_id,
+            'isAside', page.is_aside
+          ) order by page.missed_at desc, page.question_id desc)
           from page cross join lateral (
-            select ${QUESTION_COLUMNS} from questions where questions.id = page.question_id limit 1
+            select id, text, lesson, scripture_reference, also from questions
+            where questions.id = page.question_id limit 1
           ) as question
         ), '[]'::json) as questions`
   })
 
 /**
- * A function that lists the books of which a learner has missed questions, and a page of those of one book: the one
- * that is asked for, or the one that was missed last. Questions that are not asked any more are left out, and so are
+ * A function that lists what a learner has missed: without a book, all books and the questions of the one that was
+ * missed last; with one, its questions, page by page. Questions that are not asked any more are left out, and so are
  * those whose answer must not be told now, also because of quizzes of these kinds. It reads with one statement, and
- * no more cards than it shows. It throws invalid_input for an invalid cursor.
+ * no more cards than it shows. It throws invalid_input for an invalid cursor, and for one without its book.
  */
 export const listMissedOf = (kinds: QuizKinds) => {
   const statement = missedStatementOf(kinds)
@@ -148,7 +176,7 @@ export const listMissedOf = (kinds: QuizKinds) => {
     now: Date,
   ): Promise<MissedQuestions> => {
     const after = cursor === undefined ? null : parseCursor(cursor)
-    const [row] = await statement(after !== null)(source.database, {
+    const [row] = await statement(partOf(book, cursor))(source.database, {
       ...hiddenQuestionValues(learner, await secretSets(source, now), now),
       asked: book === undefined ? null : bookNumberOf(book),
       lastMissedAt: after?.[0] ?? null,
@@ -163,8 +191,13 @@ export const listMissedOf = (kinds: QuizKinds) => {
       questions,
       nextCursor:
         last && read.length > questions.length
-          ? `${new Date(last.missedAt).toISOString()} ${last.question.id}`
+          ? `${new Date(last.missedAt).toISOString()} ${last.id}`
           : null,
     }
   }
+}
+
+const partOf = (book: string | undefined, cursor: string | undefined): Part => {
+  if (book === undefined) return 'overview'
+  return cursor === undefined ? 'book' : 'further page'
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { bookNameOf } from '../../domain/scripture/bible-books.ts'
 import { countSchema } from '../platform/view-fields.ts'
-import { correctOptionOf } from '../question/bank/question.service.ts'
 import { explanationSchema, explanationView } from '../question/bank/question.view.ts'
 import type { MissedQuestion, MissedQuestions } from './missed-questions.service.ts'
 
@@ -20,58 +19,64 @@ const missedQuestionSchema = z.object({
 })
 
 export const missedQuestionsViewSchema = z.object({
-  books: z.array(
-    z.object({
-      book: z.string(),
-      missed: countSchema,
-      /** Also if that question was right since. */
-      lastMissedAt: z.iso.datetime(),
-    }),
-  ),
-  /** Whether some questions of any book can be reviewed. */
-  canReview: z.boolean(),
+  /** Without a book in the request: all books of which something was missed, in Bible order. */
+  overview: z
+    .object({
+      books: z.array(
+        z.object({
+          book: z.string(),
+          /** Also questions that are not shown, now or any more. */
+          missed: countSchema,
+          /** Also if that question was right since. */
+          lastMissedAt: z.iso.datetime(),
+        }),
+      ),
+      /** Whether some questions of any book can be reviewed now. */
+      canReview: z.boolean(),
+    })
+    .nullable(),
   /** The book of the questions; null if nothing was missed. */
   book: z.string().nullable(),
-  /** Whether some of that book can be reviewed. */
+  /** Whether some of that book can be reviewed now. */
   canReviewBook: z.boolean(),
   questions: z.array(missedQuestionSchema),
   nextCursor: z.string().nullable(),
 })
 
-const missedQuestionView = ({
-  question,
-  missedOptionId,
-  isAside,
-  missedAt,
-}: MissedQuestion): z.output<typeof missedQuestionSchema> => {
-  const correct = correctOptionOf(question)
-  const selected = question.options.find(({ id }) => id === missedOptionId)
+const missedQuestionView = (missed: MissedQuestion): z.output<typeof missedQuestionSchema> => {
+  const { options, missedOptionId } = missed
+  const correct = options.find(({ isCorrect }) => isCorrect)
+  if (!correct) throw new Error(`question ${missed.id} has no correct option`)
+  const selected = options.find(({ id }) => id === missedOptionId)
   return {
-    id: question.id,
-    question: question.text,
-    scriptureReference: question.scriptureReference,
+    id: missed.id,
+    question: missed.text,
+    scriptureReference: missed.scriptureReference,
     correctOptionText: correct.text,
     selectedOptionText: selected?.text ?? null,
     wasEdited: selected?.id === correct.id,
-    ...explanationView(question, missedOptionId),
-    missedAt: new Date(missedAt).toISOString(),
-    isAside,
+    ...explanationView(missed, missedOptionId),
+    missedAt: new Date(missed.missedAt).toISOString(),
+    isAside: missed.isAside,
   }
 }
 
 /** What the learner has missed, with the answers. */
 export const missedQuestionsView = ({
-  books,
+  overview,
   book,
   questions,
   ...missed
 }: MissedQuestions): z.output<typeof missedQuestionsViewSchema> => ({
   ...missed,
-  books: books.map((one) => ({
-    ...one,
-    book: bookNameOf(one.book),
-    lastMissedAt: new Date(one.lastMissedAt).toISOString(),
-  })),
+  overview: overview && {
+    ...overview,
+    books: overview.books.map((one) => ({
+      ...one,
+      book: bookNameOf(one.book),
+      lastMissedAt: new Date(one.lastMissedAt).toISOString(),
+    })),
+  },
   book: book === null ? null : bookNameOf(book),
   questions: questions.map(missedQuestionView),
 })

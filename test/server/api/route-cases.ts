@@ -93,8 +93,7 @@ export const ROUTE_CASES: RouteCases = {
       return person.get('/api/quiz/missed')
     },
     reply: {
-      books: [{ missed: 1 }],
-      canReview: false,
+      overview: { books: [{ missed: 1 }], canReview: false },
       questions: [{ selectedOptionText: null, wasEdited: false, isAside: false }],
       nextCursor: null,
     },

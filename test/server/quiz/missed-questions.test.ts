@@ -63,6 +63,11 @@ describe('missed questions', () => {
   }
   const missedIn = async (caller: Caller, book?: string): Promise<string[]> =>
     (await caller.quiz.missed({ book })).questions.map(({ id }) => id)
+  /** Whether something can be reviewed: of any book, and of the one that was missed last. */
+  const canReview = async (caller: Caller) => {
+    const { overview, canReviewBook } = await caller.quiz.missed({})
+    return [overview?.canReview, canReviewBook]
+  }
   const reviewed = async (caller: Caller, book = 'All'): Promise<string[]> => {
     const { questions } = await caller.quiz.questions({ mode: 'missed', book })
     return questions.map(({ id }) => id)
@@ -72,8 +77,7 @@ describe('missed questions', () => {
     const { caller } = await newPlayer()
     await answer(caller, await create(2), 'right')
     expect(await caller.quiz.missed({})).toEqual({
-      books: [],
-      canReview: false,
+      overview: { books: [], canReview: false },
       book: null,
       canReviewBook: false,
       questions: [],
@@ -93,10 +97,11 @@ describe('missed questions', () => {
       .executeTakeFirstOrThrow()
     const answers = [{ questionId: id, selectedOptionId: options.id }]
     await caller.quiz.submit({ answers, timeSpent: 5, quizType: 'practice' })
-    const { books, book, questions, ...missed } = await caller.quiz.missed({})
+    const { overview, book, questions, ...missed } = await caller.quiz.missed({})
     const lastMissedAt = '2026-03-02T12:00:00.000Z'
-    expect(books).toEqual([{ book: 'Obadiah', missed: 1, lastMissedAt }])
-    expect(missed).toEqual({ canReview: false, canReviewBook: false, nextCursor: null })
+    const books = [{ book: 'Obadiah', missed: 1, lastMissedAt }]
+    expect(overview).toEqual({ books, canReview: false })
+    expect(missed).toEqual({ canReviewBook: false, nextCursor: null })
     expect(book).toBe('Obadiah')
     expect(questions).toMatchObject([
       {
@@ -145,8 +150,8 @@ describe('missed questions', () => {
     backend.clock.advance(60)
     const other = await create(1, 'Philemon')
     await answer(caller, other, 'wrong')
-    const { books, book } = await caller.quiz.missed({})
-    expect(books.map((one) => [one.book, one.missed])).toEqual([
+    const { overview, book } = await caller.quiz.missed({})
+    expect(overview?.books.map((one) => [one.book, one.missed])).toEqual([
       ['Obadiah', 23],
       ['Philemon', 1],
     ])
@@ -154,12 +159,12 @@ describe('missed questions', () => {
     expect(await missedIn(caller)).toEqual(other)
 
     const pages: string[][] = []
-    let cursor: string | undefined
+    let next: string | undefined
     do {
-      const page = await caller.quiz.missed({ book: 'Obadiah', cursor })
+      const page = await caller.quiz.missed({ book: 'Obadiah', cursor: next })
       pages.push(page.questions.map(({ id }) => id))
-      cursor = page.nextCursor ?? undefined
-    } while (cursor)
+      next = page.nextCursor ?? undefined
+    } while (next)
     expect(pages.map((page) => page.length)).toEqual([10, 10, 3])
     const listed = pages.flat()
     expect(listed.slice(0, 20)).toEqual(first.slice(3).sort().reverse())
@@ -175,9 +180,10 @@ describe('missed questions', () => {
         errorCode: 'invalid_input',
       })
     }
-    await expect(caller.quiz.missed({ book: 'Gospels' })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    })
+    const cursor = `2026-03-02T12:00:00.000Z ${first[0]}`
+    for (const wrong of [{ book: 'Gospels' }, { cursor }]) {
+      await expect(caller.quiz.missed(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    }
     const { caller: stranger } = await newPlayer()
     expect(await missedIn(stranger, 'Obadiah')).toEqual([])
   })
@@ -207,7 +213,8 @@ describe('missed questions', () => {
       await answerOneByOne(caller, backend.answerKey, attemptId, movesWith(7))
       expect((await caller.journey.get()).hasMissed).toBe(true)
       const all = async () => {
-        const { books } = await caller.quiz.missed({})
+        const { overview } = await caller.quiz.missed({})
+        const books = overview?.books ?? []
         const ofBooks = await Promise.all(books.map(({ book }) => missedIn(caller, book)))
         return ofBooks.flat().length
       }
@@ -217,10 +224,10 @@ describe('missed questions', () => {
       // They are reviewed when nobody can play that quiz any more.
       backend.clock.advance(DAY)
       expect(await reviewed(caller)).toEqual([])
-      expect(await caller.quiz.missed({})).toMatchObject({ canReview: false, canReviewBook: false })
+      expect(await canReview(caller)).toEqual([false, false])
       backend.clock.set('2026-03-04T12:00:00Z')
       expect(await reviewed(caller)).toHaveLength(3)
-      expect(await caller.quiz.missed({})).toMatchObject({ canReview: true, canReviewBook: true })
+      expect(await canReview(caller)).toEqual([true, true])
     })
 
     it('while a sprint asks them that the learner can play', async () => {
@@ -251,7 +258,11 @@ describe('missed questions', () => {
       expect(await reviewed(caller, 'Obadiah')).toEqual([kept])
       await answer(caller, [kept], 'right')
       // Then its book is gone, though the sums still have the others.
-      expect(await caller.quiz.missed({})).toMatchObject({ books: [], book: null, questions: [] })
+      expect(await caller.quiz.missed({})).toMatchObject({
+        overview: { books: [], canReview: false },
+        book: null,
+        questions: [],
+      })
       expect((await caller.quiz.missed({ book: 'Obadiah' })).canReviewBook).toBe(false)
     })
   })
@@ -275,15 +286,12 @@ describe('missed questions', () => {
       expect(await reviewed(caller, 'Obadiah')).toEqual([second, first])
       expect(await reviewed(caller, 'Prophets')).toEqual([second, first])
       expect(await reviewed(caller, 'Genesis')).toEqual([])
-      const can = async (book?: string) => {
-        const { canReview, canReviewBook } = await caller.quiz.missed({ book })
-        return [canReview, canReviewBook]
-      }
-      expect(await can()).toEqual([true, true])
-      expect(await can('Genesis')).toEqual([true, false])
+      expect(await canReview(caller)).toEqual([true, true])
+      expect((await caller.quiz.missed({ book: 'Genesis' })).canReviewBook).toBe(false)
       await answer(caller, [other, second], 'right', 'review')
       expect(await reviewed(caller)).toEqual([first])
-      expect((await caller.quiz.missed({})).books.map((one) => one.book)).toEqual(['Obadiah'])
+      const { overview } = await caller.quiz.missed({})
+      expect(overview?.books.map((one) => one.book)).toEqual(['Obadiah'])
     })
 
     it('without those that were put aside', async () => {
@@ -296,7 +304,7 @@ describe('missed questions', () => {
       backend.clock.advance(DAY)
       expect(await reviewed(caller)).toEqual([kept])
       await caller.quiz.setCardAside({ questionId: kept, isAside: true })
-      expect((await caller.quiz.missed({})).canReview).toBe(false)
+      expect(await canReview(caller)).toEqual([false, false])
     })
 
     it('besides the review of the day', async () => {

@@ -24,7 +24,7 @@ type MissedBookProps = {
 }
 
 /** A book that can be opened: what was missed in it, the latest first. */
-export const MissedBookSection = ({ book, first }: MissedBookProps) => {
+export const MissedBookRow = ({ book, first }: MissedBookProps) => {
   const { timeZone } = useSignedInUser().settings
   const [wasOpened, setOpened] = useState(first !== null)
   return (

@@ -13,8 +13,13 @@ import { Stack } from '../../ui/layout.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
-import { MissedBookSection } from './missed-book.tsx'
-import { type MissedPage as Missed, type MissedBook, useMissedBooks } from './use-missed.ts'
+import { MissedBookRow } from './missed-book.tsx'
+import {
+  type MissedPage as Missed,
+  type MissedBook,
+  type MissedOverview,
+  useMissedBooks,
+} from './use-missed.ts'
 
 /** What the learner has missed and not got right since, book by book. */
 const MissedPage = () => {
@@ -29,18 +34,26 @@ const MissedPage = () => {
         errorTitle="Your missed questions could not be loaded"
         loading={<Skeletons />}
       >
-        {(missed) => (missed.books.length > 0 ? <Books missed={missed} /> : <NothingMissed />)}
+        {(missed) =>
+          missed.overview?.books.length ? (
+            <Books overview={missed.overview} missed={missed} />
+          ) : (
+            <NothingMissed />
+          )
+        }
       </QueryState>
     </Page>
   )
 }
 
-const Books = ({ missed }: { readonly missed: Missed }) => (
+type BooksProps = { readonly overview: MissedOverview; readonly missed: Missed }
+
+const Books = ({ overview, missed }: BooksProps) => (
   <Stack>
-    <ReviewCard missed={missed} />
+    <ReviewCard overview={overview} />
     <Card py="1">
-      {inOrder(missed).map((book) => (
-        <MissedBookSection
+      {inOrder(overview, missed.book).map((book) => (
+        <MissedBookRow
           key={book.book}
           book={book}
           first={book.book === missed.book ? missed : null}
@@ -51,11 +64,11 @@ const Books = ({ missed }: { readonly missed: Missed }) => (
 )
 
 /** The one whose questions are shown first, then in Bible order. */
-const inOrder = ({ books, book }: Missed): readonly MissedBook[] =>
-  books.toSorted((one, other) => Number(other.book === book) - Number(one.book === book))
+const inOrder = ({ books }: MissedOverview, first: string | null): readonly MissedBook[] =>
+  books.toSorted((one, other) => Number(other.book === first) - Number(one.book === first))
 
 /** The next step: some of them again. */
-const ReviewCard = ({ missed: { books, canReview } }: { readonly missed: Missed }) => {
+const ReviewCard = ({ overview: { books, canReview } }: Pick<BooksProps, 'overview'>) => {
   const count = books.reduce((sum, { missed }) => sum + missed, 0)
   return (
     <Frame pad="sm" aria-labelledby="missed-count">

@@ -5,7 +5,8 @@ import { type RouterOutputs, trpc } from '../../lib/trpc.ts'
 import { useSetAside } from '../play/use-set-aside.ts'
 
 export type MissedPage = RouterOutputs['quiz']['missed']
-export type MissedBook = MissedPage['books'][number]
+export type MissedOverview = NonNullable<MissedPage['overview']>
+export type MissedBook = MissedOverview['books'][number]
 export type MissedQuestion = MissedPage['questions'][number]
 
 /** The books, and the first page of the one that was missed last. */

@@ -32,9 +32,10 @@ const book = (name: string, missed: number) => ({
   lastMissedAt: '2026-11-27T12:00:00.000Z',
 })
 
+const overviewOf = (...books: ReturnType<typeof book>[]) => ({ books, canReview: true })
+
 const page = (changes: Partial<Missed> = {}): Missed => ({
-  books: [book('Ruth', 2)],
-  canReview: true,
+  overview: overviewOf(book('Ruth', 2)),
   book: 'Ruth',
   canReviewBook: true,
   questions: [question(1), question(2, { selectedOptionText: null, selectedOptionFrom: null })],
@@ -115,7 +116,7 @@ describe('missed questions', () => {
   })
 
   it('are on offer as a review: all of them, and those of a book', async () => {
-    openMissed(page({ books: [book('Genesis', 10), book('Ruth', 2)] }))
+    openMissed(page({ overview: overviewOf(book('Genesis', 10), book('Ruth', 2)) }))
     const all = await region('12 questions in 2 books')
     expect(all.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe(
       '/quiz?type=review&missed=All',
@@ -127,7 +128,9 @@ describe('missed questions', () => {
   })
 
   it('wait for the next day', async () => {
-    openMissed(page({ canReview: false, canReviewBook: false }))
+    openMissed(
+      page({ overview: { books: [book('Ruth', 2)], canReview: false }, canReviewBook: false }),
+    )
     expect(
       await screen.findByText('You can review a question a day after you missed it.'),
     ).toBeTruthy()
@@ -135,13 +138,9 @@ describe('missed questions', () => {
   })
 
   it('are read book by book: first the one that was missed last, the others when they are opened', async () => {
-    const genesis = page({
-      books: [book('Genesis', 1), book('Ruth', 2)],
-      book: 'Genesis',
-      questions: [question(3)],
-    })
-    const ruth = page({ books: genesis.books })
-    const { api } = openMissed((input) => (input.book === 'Genesis' ? genesis : ruth))
+    const genesis = page({ overview: null, book: 'Genesis', questions: [question(3)] })
+    const first = page({ overview: overviewOf(book('Genesis', 1), book('Ruth', 2)) })
+    const { api } = openMissed((input) => (input.book === 'Genesis' ? genesis : first))
     await bookOf('Ruth')
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
       '3 questions in 2 books',
@@ -155,8 +154,8 @@ describe('missed questions', () => {
   })
 
   it('come page by page', async () => {
-    const first = page({ books: [book('Ruth', 3)], nextCursor: 'after' })
-    const second = page({ books: first.books, questions: [question(3)] })
+    const first = page({ overview: overviewOf(book('Ruth', 3)), nextCursor: 'after' })
+    const second = page({ overview: null, questions: [question(3)] })
     const { api, user } = openMissed((input) => (input.cursor ? second : first))
     const ruth = await bookOf('Ruth')
     await user.click(ruth.getByRole('button', { name: 'Show more' }))
@@ -166,14 +165,14 @@ describe('missed questions', () => {
   })
 
   it('say how many cannot be shown', async () => {
-    openMissed(page({ books: [book('Ruth', 3)] }))
+    openMissed(page({ overview: overviewOf(book('Ruth', 3)) }))
     const text =
       '1 question can’t be shown now, because it is in a quiz you can still play or no longer asked.'
     expect((await bookOf('Ruth')).getByText(text)).toBeTruthy()
   })
 
   it('are none at first', async () => {
-    openMissed(page({ books: [], book: null, questions: [] }))
+    openMissed(page({ overview: overviewOf(), book: null, questions: [] }))
     expect(await screen.findByText('Nothing missed')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Practice' }).getAttribute('href')).toBe(
       '/quiz?type=practice',
