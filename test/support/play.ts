@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import type { Caller } from './caller.ts'
 
@@ -28,6 +29,22 @@ export const optionFor = (key: AnswerKey, questionId: string, move: Move): strin
   const known = key.get(questionId)
   if (!known) throw new Error(`question ${questionId} is not in the answer key`)
   return move === 'skip' ? '' : known[move]
+}
+
+/** Submits a round that counts for nothing, with the same move for each question, also for questions of a test. */
+export const submitRound = async (
+  database: Database,
+  caller: Caller,
+  questionIds: readonly string[],
+  move: Move,
+  quizType: 'practice' | 'review' = 'practice',
+): Promise<void> => {
+  const key = await readAnswerKey(database)
+  const answers = questionIds.map((questionId) => ({
+    questionId,
+    selectedOptionId: optionFor(key, questionId, move),
+  }))
+  await caller.quiz.submit({ answers, timeSpent: 60, quizType, attemptId: randomUUID() })
 }
 
 /** Answers the open attempt's questions one by one, until the moves or the questions run out. */

@@ -1,19 +1,19 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Target } from 'lucide-react'
 import { type GoalProgress, isGoalReached } from '../../domain/journey/weekly-goal.ts'
 import { pathTo } from '../../domain/site/page.ts'
 import { formatCount } from '../lib/format.ts'
 import { TextLink } from '../ui/link.tsx'
+import { QuietLine } from './layout.ts'
 
 /** How the learner's own goal stands, and the way to their journey, where it is set. */
 export const GoalLine = ({ goal }: { readonly goal: GoalProgress }) => (
-  <Line>
+  <QuietLine>
     <Target aria-hidden="true" size={16} />
     <span>{goalText(goal)}</span>
     <TextLink href={pathTo('journey')}>
       {goal.daysPerWeek === null ? 'Set a goal' : 'Your journey'}
     </TextLink>
-  </Line>
+  </QuietLine>
 )
 
 const goalText = (goal: GoalProgress): string => {
@@ -23,16 +23,3 @@ const goalText = (goal: GoalProgress): string => {
     ? `Goal reached: ${formatCount(daysStudied, 'day', 'days')} this week`
     : `Your goal: ${daysStudied} of ${formatCount(daysPerWeek, 'day', 'days')} this week`
 }
-
-const Line = chakra('p', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '2',
-    px: '1',
-    textStyle: 'small',
-    color: 'muted',
-    '& svg': { flexShrink: '0' },
-  },
-})

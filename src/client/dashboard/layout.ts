@@ -30,3 +30,17 @@ export const StatGrid = chakra('div', {
     gap: { base: '3', md: '4.5' },
   },
 })
+
+/** One line between cards: an icon, a text, a link. */
+export const QuietLine = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    px: '1',
+    textStyle: 'small',
+    color: 'muted',
+    '& svg': { flexShrink: '0' },
+  },
+})

@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { CardSection } from '../ui/card.tsx'
 import { IconPlate } from '../ui/icon-plate.tsx'
 import { TextLink } from '../ui/link.tsx'
+import { QuietLine } from './layout.ts'
 import type { Dashboard } from './use-dashboard.ts'
 
 type ReviewCardProps = { readonly dashboard: Pick<Dashboard, 'review' | 'dailyQuiz'> }
@@ -21,11 +22,11 @@ export const ReviewCard = ({ dashboard: { review, dailyQuiz } }: ReviewCardProps
   }
   if (nextAt === null) return null
   return (
-    <Later>
+    <QuietLine>
       <History aria-hidden="true" size={16} />
       <span>{`Next review ${formatComingDay(nextAt, timeZone, new Date())}`}</span>
       <TextLink href={pathTo('missed')}>Missed questions</TextLink>
-    </Later>
+    </QuietLine>
   )
 }
 
@@ -57,16 +58,4 @@ const Due = ({ count, isNextStep }: DueProps) => (
 
 const Frame = chakra(CardSection, {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '3' },
-})
-
-const Later = chakra('p', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '2',
-    px: '1',
-    textStyle: 'small',
-    color: 'muted',
-  },
 })

@@ -4,7 +4,7 @@ import { sizeWithin } from '../lib/theme-tokens.ts'
 
 const SCALLOPS = 16
 const CENTER = 32
-/** Of the circle on which the scallops meet. */
+/** The scallops meet on a circle of this radius. */
 const RADIUS = 27.5
 
 const pointAt = (place: number): string => {
@@ -23,7 +23,7 @@ type BookSealProps = {
   /** "Gen" */
   readonly shortName: string
   readonly isSealed: boolean
-  /** Of what the seal needs, 0 to 1. */
+  /** Mastered questions, as a share of those that the seal needs: 0 to 1. */
   readonly share: number
   /** Whether anything of the book was met. */
   readonly isMet: boolean

@@ -64,6 +64,10 @@ export const challengeStateAfter = (state: ChallengeState, answer: RatedAnswer):
 export const isFirstRun = ({ recent }: ChallengeState): boolean =>
   recent.length < ANSWERS_OF_A_FIRST_RUN
 
+/** The learner's skill; null as long as too little is known of them. */
+export const knownSkill = (state: ChallengeState | null): Skill | null =>
+  state === null || isFirstRun(state) ? null : state.skill
+
 /**
  * Whether questions are drawn as for practice: in a first run, and for whom others would be easier while success
  * has not been low.

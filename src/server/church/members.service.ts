@@ -1,27 +1,11 @@
-import { z } from 'zod'
 import { LEARNER_COLUMNS, type Learner, readLearner } from '../learner/learner.ts'
 import { requireVisibleChurch } from '../learner/visible-church.ts'
 import type { Database } from '../platform/db/database.ts'
 import { writtenLimit } from '../platform/db/written-limit.ts'
-import { ServiceError } from '../platform/errors.ts'
+import { parsePageCursor, writePageCursor } from '../platform/page-cursor.ts'
 import type { PublicMember } from './church.view.ts'
 
 const MEMBERS_PER_PAGE = 20
-
-/** The last member of a page: the time of joining and the user id. */
-const cursorSchema = z
-  .string()
-  .transform((text) => text.split(' '))
-  // PostgreSQL has no year 0.
-  .pipe(z.tuple([z.iso.datetime().regex(/^(?!0000)/), z.uuid()]))
-
-const parseCursor = (cursor: string): { joinedAt: Date; userId: string } => {
-  const parsed = cursorSchema.safeParse(cursor)
-  if (!parsed.success)
-    throw new ServiceError('invalid_input', 'This page of members doesn’t exist.')
-  const [joinedAt, userId] = parsed.data
-  return { joinedAt: new Date(joinedAt), userId }
-}
 
 /**
  * Members whose profile is public, the earliest to join first.
@@ -34,7 +18,8 @@ export const listMembers = async (
   { id, cursor }: { id: string; cursor?: string | undefined },
   now: Date,
 ): Promise<{ members: PublicMember[]; nextCursor: string | null }> => {
-  const after = cursor === undefined ? null : parseCursor(cursor)
+  const after =
+    cursor === undefined ? null : parsePageCursor(cursor, 'This page of members doesn’t exist.')
   const churchId = await requireVisibleChurch(database, viewer, id)
   const rows = await database
     .selectFrom('church_memberships')
@@ -48,7 +33,7 @@ export const listMembers = async (
         where(
           where.refTuple('church_memberships.joinedAt', 'church_memberships.user'),
           '>',
-          where.tuple(after?.joinedAt as Date, after?.userId as string),
+          where.tuple(after?.time as Date, after?.id as string),
         ),
       ),
     )
@@ -61,6 +46,8 @@ export const listMembers = async (
   return {
     members: page.map((row) => ({ learner: readLearner(row, now), role: row.role })),
     nextCursor:
-      last && rows.length > page.length ? `${last.joinedAt.toISOString()} ${last.id}` : null,
+      last && rows.length > page.length
+        ? writePageCursor({ time: last.joinedAt, id: last.id })
+        : null,
   }
 }

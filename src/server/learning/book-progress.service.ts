@@ -41,8 +41,9 @@ type Seals = {
 const sealsStatement = compileOnce(
   (_database, { user, books, now }: Seals) => sql`
     update book_progress as progress set sealed_at = ${now}::timestamptz
-    from jsonb_array_elements_text(${books}::jsonb) as named(book)
-    cross join lateral (select named.book::smallint as book) as answered
+    from (
+      select book::smallint from jsonb_array_elements_text(${books}::jsonb) as named(book)
+    ) as answered
     cross join lateral (
       select count(*) as questions from questions
       where questions.book = answered.book and questions.ordinal between 1 and ${MAX_FOR_SEAL}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { bitOf, type DaysOfWeek } from '../../domain/learner/activity.ts'
+import type { StudiedWeek } from '../../domain/journey/study-week.ts'
+import { bitOf } from '../../domain/learner/activity.ts'
 import { type DayKey, weekStartOf } from '../../domain/time/time.ts'
 import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -49,14 +50,7 @@ export const addStudied = async (
 }
 
 /** A week of a learner, as it is read. */
-export type StudyWeek = {
-  /** A Monday. */
-  readonly startsOn: DayKey
-  readonly days: DaysOfWeek
-  readonly questions: number
-  readonly learnedAgain: number
-  readonly isSummarySeen: boolean
-}
+export type StudyWeek = StudiedWeek & { readonly isSummarySeen: boolean }
 
 /** An expression: a learner's weeks that end after a day, by their start. */
 export const studyWeeksAfter = (

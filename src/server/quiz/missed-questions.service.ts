@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { missedQuestionsSchema } from '../../domain/schema/quiz.ts'
 import { bookNumberOf } from '../../domain/scripture/bible-books.ts'
 import type { Learner } from '../learner/learner.ts'
 import { isReviewableMiss } from '../learning/missed-cards.service.ts'
 import { compileOncePerShape } from '../platform/db/compile-once.ts'
-import { ServiceError } from '../platform/errors.ts'
+import { parsePageCursor, writePageCursor } from '../platform/page-cursor.ts'
 import type { FactSource } from '../platform/versioned-cache.ts'
 import type { LoadedQuestion } from '../question/bank/question.service.ts'
 import { listNotOffered, type PracticeContext } from './question-selection.service.ts'
@@ -59,26 +59,13 @@ export type MissedQuestions = {
   readonly nextCursor: string | null
 }
 
-/** The last question of a page: when it was missed, and its id. */
-const cursorSchema = z
-  .string()
-  .transform((text) => text.split(' '))
-  // PostgreSQL has no year 0.
-  .pipe(z.tuple([z.iso.datetime().regex(/^(?!0000)/), z.uuid()]))
-
-const parseCursor = (cursor: string): readonly [missedAt: string, questionId: string] => {
-  const parsed = cursorSchema.safeParse(cursor)
-  if (parsed.success) return parsed.data
-  throw new ServiceError('invalid_input', 'This page of questions doesn’t exist.')
-}
-
 type Row = Omit<MissedQuestions, 'nextCursor'>
 
 type Values = HiddenQuestionValues & {
   /** 1 to 66; null for the one that was missed last. */
   readonly asked: number | null
   /** The last question before the page; null for the first page. */
-  readonly lastMissedAt: string | null
+  readonly lastMissedAt: Date | null
   readonly lastId: string | null
   /** Questions that may not be asked now. */
   readonly notOffered: readonly string[]
@@ -175,12 +162,13 @@ export const listMissedOf = (kinds: QuizKinds) => {
     { book, cursor }: z.output<typeof missedQuestionsSchema>,
     now: Date,
   ): Promise<MissedQuestions> => {
-    const after = cursor === undefined ? null : parseCursor(cursor)
+    const after =
+      cursor === undefined ? null : parsePageCursor(cursor, 'This page of questions doesn’t exist.')
     const [row] = await statement(partOf(book, cursor))(source.database, {
       ...hiddenQuestionValues(learner, await secretSets(source, now), now),
       asked: book === undefined ? null : bookNumberOf(book),
-      lastMissedAt: after?.[0] ?? null,
-      lastId: after?.[1] ?? null,
+      lastMissedAt: after?.time ?? null,
+      lastId: after?.id ?? null,
       notOffered: [...(await listNotOffered(source, context, now))],
     })
     const { questions: read, ...missed } = row as Row
@@ -191,7 +179,7 @@ export const listMissedOf = (kinds: QuizKinds) => {
       questions,
       nextCursor:
         last && read.length > questions.length
-          ? `${new Date(last.missedAt).toISOString()} ${last.id}`
+          ? writePageCursor({ time: new Date(last.missedAt), id: last.id })
           : null,
     }
   }

@@ -1,4 +1,4 @@
-import { isFirstRun } from '../../domain/rating/challenge.ts'
+import { knownSkill } from '../../domain/rating/challenge.ts'
 import { type SkillInWords, skillInWords } from '../../domain/rating/standing.ts'
 import type { Learner } from '../learner/learner.ts'
 import {
@@ -51,5 +51,5 @@ export const readSkillInWords = async (
   { id }: Learner,
 ): Promise<SkillInWords> => {
   const { state } = await readKnown(database, id, [])
-  return skillInWords(state === null || isFirstRun(state) ? null : state.skill)
+  return skillInWords(knownSkill(state))
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestBackend } from '../../support/backend.ts'
@@ -9,9 +8,9 @@ import {
   answerOneByOne,
   type Move,
   movesWith,
-  optionFor,
   readAnswerKey,
   submitDaily,
+  submitRound,
 } from '../../support/play.ts'
 
 const DAY = 24 * 3600
@@ -48,19 +47,12 @@ describe('missed questions', () => {
       .execute()
     return drafts.map(({ key }) => rows.find(({ bankKey }) => bankKey === key)?.id as string)
   }
-  const answer = async (
+  const answer = (
     caller: Caller,
     ids: readonly string[],
     move: Move,
-    quizType: 'practice' | 'review' = 'practice',
-  ) => {
-    const key = await readAnswerKey(backend.database)
-    const answers = ids.map((id) => ({
-      questionId: id,
-      selectedOptionId: optionFor(key, id, move),
-    }))
-    await caller.quiz.submit({ answers, timeSpent: 60, quizType, attemptId: randomUUID() })
-  }
+    quizType?: 'practice' | 'review',
+  ) => submitRound(backend.database, caller, ids, move, quizType)
   const missedIn = async (caller: Caller, book?: string): Promise<string[]> =>
     (await caller.quiz.missed({ book })).questions.map(({ id }) => id)
   /** Whether something can be reviewed: of any book, and of the one that was missed last. */
@@ -335,11 +327,8 @@ describe('a group of books', () => {
       const { caller } = await backend.newLearner()
       // Enough answers for a challenge to be one.
       const { questions: first } = await caller.quiz.questions({ mode: 'practice', limit: 20 })
-      const answers = first.map(({ id }) => ({
-        questionId: id,
-        selectedOptionId: optionFor(backend.answerKey, id, 'right'),
-      }))
-      await caller.quiz.submit({ answers, timeSpent: 0, quizType: 'practice' })
+      const ids = first.map(({ id }) => id)
+      await submitRound(backend.database, caller, ids, 'right')
       const { questions } = await caller.quiz.questions({
         mode: 'practice',
         book: 'Gospels',

@@ -16,7 +16,7 @@ import { QuestionReflection } from '../play/question-reflection.tsx'
 import { ScriptureLinks } from '../play/scripture-links.tsx'
 import type { MissedQuestion } from './use-missed.ts'
 
-/** Of the row of a question, which opens it. */
+/** The id of a question's summary, which opens it. */
 export const missedItemId = (questionId: string): string => `missed-${questionId}`
 
 type MissedItemProps = {

@@ -15,7 +15,7 @@ import {
   WEEKLY_GOALS,
 } from '../../../domain/journey/weekly-goal.ts'
 import { daysOf, lastWeeks } from '../../../domain/learner/activity.ts'
-import { isFirstRun } from '../../../domain/rating/challenge.ts'
+import { knownSkill } from '../../../domain/rating/challenge.ts'
 import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
 import { BOOK_GROUPS, booksOfGroup } from '../../../domain/scripture/book-groups.ts'
 import type { DayKey } from '../../../domain/time/time.ts'
@@ -45,7 +45,7 @@ export const weekSummarySchema = z
 const bookSchema = z.object({
   book: z.string(),
   questions: countSchema,
-  /** Of these questions. */
+  /** How many of the questions the learner has seen. */
   met: countSchema,
   mastered: countSchema,
   /** Mastered questions that its seal needs; 0 for a book without questions. */
@@ -115,7 +115,6 @@ export const journeyView = (learner: Learner, journey: Journey, now: Date): Jour
   const today = todayOf(learner, now)
   const sizes = new Map(journey.sizes.map(({ book, size }) => [book, size]))
   const progress = new Map(books.map((one) => [one.book, one]))
-  const skill = challengeState && !isFirstRun(challengeState) ? challengeState.skill : null
   const counted = [...sizes].map(([book, questions]) => ({
     book,
     questions,
@@ -127,7 +126,7 @@ export const journeyView = (learner: Learner, journey: Journey, now: Date): Jour
       books: booksOfGroup(group).map((book) => bookView(book, sizes, progress)),
     })),
     hasMissed: books.some(({ missed }) => missed > 0),
-    next: nextGroup(skill, counted),
+    next: nextGroup(knownSkill(challengeState), counted),
     weeks: lastWeeks(today, CALENDAR_WEEKS).map((startsOn) => ({
       startsOn,
       days: daysOf(startsOn, weeks.find((week) => week.startsOn === startsOn)?.days ?? 0),

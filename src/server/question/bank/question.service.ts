@@ -185,27 +185,22 @@ export const findQuestions = async (
 
 type QuestionIds = { readonly ids: string }
 
-/** The columns of a `LoadedQuestion` of a row of `questions`. */
-export const QUESTION_COLUMNS: RawBuilder<LoadedQuestion> = sql`
-  questions.id, questions.book, questions.text, questions.theme, questions.difficulty, questions.lesson,
-  questions.scripture_reference as "scriptureReference", questions.kind, questions.landmark,
-  questions.also,
-  (
-    select json_agg(
-      json_build_object('id', o.id, 'letter', o.letter, 'text', o.text, 'isCorrect', o.is_correct,
-        'from', o."from")
-      order by o.letter
-    )
-    from question_options as o where o.question_id = questions.id
-  ) as options`
-
 /** Reads by key. Without the limit, the table would be read from end to end while it is small. */
 const questionsStatement = compileOnce(
   (_database, { ids }: QuestionIds) => sql<LoadedQuestion>`
     select question.*
     from jsonb_array_elements_text(${ids}::jsonb) with ordinality as requested(id, position)
     cross join lateral (
-      select ${QUESTION_COLUMNS}
+      select questions.id, book, text, theme, difficulty, lesson,
+        scripture_reference as "scriptureReference", kind, landmark, also,
+        (
+          select json_agg(
+            json_build_object('id', o.id, 'letter', o.letter, 'text', o.text, 'isCorrect', o.is_correct,
+              'from', o."from")
+            order by o.letter
+          )
+          from question_options as o where o.question_id = questions.id
+        ) as options
       from questions where questions.id = requested.id::uuid
       limit 1
     ) as question

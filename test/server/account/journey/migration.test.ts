@@ -4,7 +4,7 @@ import { Migration20261207000000_journey } from '../../../../src/server/platform
 import { useTestBackend } from '../../../support/backend.ts'
 import type { Caller } from '../../../support/caller.ts'
 import { createQuestions, draftQuestion } from '../../../support/factories.ts'
-import { type Move, optionFor, playDaily, readAnswerKey } from '../../../support/play.ts'
+import { type Move, playDaily, submitRound } from '../../../support/play.ts'
 
 const DAY = 24 * 3600
 const MS_PER_SECOND = 1000
@@ -18,14 +18,8 @@ describe('the migration of journeys', () => {
     backend.clock.set(new Date(now * MS_PER_SECOND).toISOString())
   }
 
-  const answer = async (caller: Caller, ids: readonly string[], move: Move) => {
-    const key = await readAnswerKey(backend.database)
-    const answers = ids.map((questionId) => ({
-      questionId,
-      selectedOptionId: optionFor(key, questionId, move),
-    }))
-    await caller.quiz.submit({ answers, timeSpent: 0, quizType: 'practice' })
-  }
+  const answer = (caller: Caller, ids: readonly string[], move: Move) =>
+    submitRound(backend.database, caller, ids, move)
 
   /** New questions of a book, after the daily sets of all dates that are played: they are in none. */
   const createBook = async (caller: Caller): Promise<string[]> => {

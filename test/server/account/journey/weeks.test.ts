@@ -5,8 +5,8 @@ import {
   answerOneByOne,
   type Move,
   movesWith,
-  optionFor,
   submitDaily,
+  submitRound,
 } from '../../../support/play.ts'
 
 const DAY = 24 * 3600
@@ -20,14 +20,7 @@ describe('weeks of study', () => {
     return (await backend.newLearner({ timeZone })).caller
   }
   const answer = (caller: Caller, ids: readonly string[], move: Move) =>
-    caller.quiz.submit({
-      answers: ids.map((questionId) => ({
-        questionId,
-        selectedOptionId: optionFor(backend.answerKey, questionId, move),
-      })),
-      timeSpent: 10,
-      quizType: 'practice',
-    })
+    submitRound(backend.database, caller, ids, move)
   const practise = async (caller: Caller, move: Move, limit = 3): Promise<string[]> => {
     const { questions } = await caller.quiz.questions({ mode: 'practice', limit })
     const ids = questions.map(({ id }) => id)
