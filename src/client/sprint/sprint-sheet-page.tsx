@@ -21,17 +21,18 @@ const SprintSheetPage = () => {
   const opening = trpc.sprint.openSheet.useMutation({
     onSuccess: () => void utils.sprint.invalidate(),
   })
-  const { mutate } = opening
+  const { mutate, isIdle } = opening
   const [{ view }, show] = useSheetAddress()
   // The address of an opened sheet was reloaded, or shared: a leader for whom opening it changes something is asked.
   const isResumed =
     view !== 'closed' && query.data !== undefined && isOpenedFreely(query.data) && !opening.error
   const hasResumed = useRef(false)
   useEffect(() => {
-    if (!isResumed || hasResumed.current) return
+    // After the button has opened it, the results say so: opened again, it would disappear meanwhile.
+    if (!isResumed || !isIdle || hasResumed.current) return
     hasResumed.current = true
     mutate({ id, sprintId })
-  }, [isResumed, mutate, id, sprintId])
+  }, [isResumed, isIdle, mutate, id, sprintId])
   const showOpened = (): void => {
     if (view === 'closed') show({ view: 'paper' })
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { failWith } from '../../support/client-api.ts'
 import type { OutputOf } from '../../support/procedures.ts'
@@ -60,6 +60,20 @@ describe('the sheet of a sprint', () => {
     expect(api.inputsOf('sprint.openSheet')).toEqual([{ id: GROUP_ID, sprintId: SPRINT_ID }])
     await user.click(screen.getByRole('button', { name: 'Go to the daily quiz' }))
     await waitFor(() => expect(api.inputsOf('quiz.startDaily')).toHaveLength(1))
+  })
+
+  it('opens the answers once, also when it learns that they have been opened', async () => {
+    const { api, user } = openPage('sheet', {
+      'sprint.results': () => naomi({ answersOpened: api.inputsOf('sprint.openSheet').length > 0 }),
+      'sprint.openSheet': SHEET,
+    })
+    await user.click(await openButton())
+    const sheet = await screen.findByRole('list', { name: 'Answers' })
+    await waitFor(() => expect(api.inputsOf('sprint.results')).toHaveLength(2))
+    // As long as the reply and a second call would take.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    expect(api.inputsOf('sprint.openSheet')).toHaveLength(1)
+    expect(sheet.isConnected).toBe(true)
   })
 
   it.each([
