@@ -113,13 +113,16 @@ export const draftQuestion = (change: Partial<QuestionDraft> = {}): QuestionDraf
   ...change,
 })
 
-/** Adds questions to the bank's versions; a product that starts again takes them for edited ones, and keeps them. */
+/**
+ * Adds questions to the bank's versions; a product that starts again takes them for edited ones, and keeps them.
+ * @returns their ids, in their order
+ */
 export const createQuestions = async (
   database: Database,
   drafts: readonly QuestionDraft[],
-): Promise<void> => {
+): Promise<string[]> => {
   const items = drafts.map(bankItemOf)
-  await database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     await lockBooks(
       transaction,
       items.map(({ content }) => content.book),
@@ -137,6 +140,7 @@ export const createQuestions = async (
       isActive: versions.get(content.book)?.isActive ?? true,
       archivedAt: versions.get(content.book)?.archivedAt ?? null,
     }))
-    await insertQuestions(transaction, questions, CREATED_AT)
+    const ids = await insertQuestions(transaction, questions, CREATED_AT)
+    return ids.filter((id) => id !== null)
   })
 }

@@ -1,5 +1,4 @@
 import { ALL_BOOKS, MAX_QUESTION_SEARCH_LENGTH } from '../../domain/question/question.ts'
-
 import { BIBLE_BOOKS } from '../../domain/scripture/bible-books.ts'
 import { BOOK_GROUP_NAMES } from '../../domain/scripture/book-groups.ts'
 import { pathTo } from '../../domain/site/page.ts'

@@ -1,7 +1,7 @@
 import type { Outcome } from '../quiz/grading.ts'
 
 /** Mastered questions that a book needs for its seal, where it has as many. */
-const MASTERED_FOR_SEAL = 20
+export const MASTERED_FOR_SEAL = 20
 
 /** Answers less than a day apart are one meeting: in ms. */
 const MEETING_APART_MS = 24 * 3_600_000

@@ -17,25 +17,22 @@ export type StudiedWeek = {
 }
 
 /** What a week brought. */
-export type WeekSummary = {
-  readonly startsOn: DayKey
-  readonly days: number
-  readonly questions: number
-  readonly learnedAgain: number
-}
-
-const weekOf = <Week extends StudiedWeek>(weeks: readonly Week[], day: DayKey): Week | undefined =>
-  weeks.find(({ startsOn }) => startsOn === weekStartOf(day))
+export type WeekSummary = Omit<StudiedWeek, 'days'> & { readonly days: number }
 
 /** The number of days of study in the week of a day. */
-export const daysStudiedInWeek = (weeks: readonly StudiedWeek[], today: DayKey): number =>
-  daysOf(weekStartOf(today), weekOf(weeks, today)?.days ?? 0).length
+export const daysStudiedInWeek = (weeks: readonly StudiedWeek[], today: DayKey): number => {
+  const monday = weekStartOf(today)
+  return daysOf(monday, weeks.find(({ startsOn }) => startsOn === monday)?.days ?? 0).length
+}
+
+/** The Monday of the week before the one of a day. */
+export const lastWeekStart = (today: DayKey): DayKey => addDays(weekStartOf(today), -DAYS_PER_WEEK)
 
 /** The week before the one of a day. */
 export const lastWeekOf = <Week extends StudiedWeek>(
   weeks: readonly Week[],
   today: DayKey,
-): Week | undefined => weekOf(weeks, addDays(today, -DAYS_PER_WEEK))
+): Week | undefined => weeks.find(({ startsOn }) => startsOn === lastWeekStart(today))
 
 export const weekSummary = ({ days, ...week }: StudiedWeek): WeekSummary => ({
   startsOn: week.startsOn,

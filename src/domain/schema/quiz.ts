@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { SPRINT_LENGTH } from '../group/sprint.ts'
 import { ALL_BOOKS, MAX_QUESTION_SEARCH_LENGTH } from '../question/question.ts'
-
 import { NO_OPTION } from '../quiz/grading.ts'
 import { QUIZ_TYPES } from '../quiz/quiz-type.ts'
 import { bookNumberOf } from '../scripture/bible-books.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   type BookTotals,
   type CountedQuestion,
-  questionsForSeal,
+  MASTERED_FOR_SEAL,
 } from '../../domain/journey/mastery.ts'
 import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -24,8 +24,8 @@ export const insertTotals = (user: string, changes: string): RawBuilder<unknown>
 export const totalsRows = (totals: ReadonlyMap<number, BookTotals>): string =>
   JSON.stringify([...totals].map(([book, change]) => ({ book, ...change })))
 
-/** More than this need no counting. */
-const MAX_FOR_SEAL = sql.lit(questionsForSeal(Number.POSITIVE_INFINITY))
+/** More than these need no counting. */
+const MAX_COUNTED = sql.lit(MASTERED_FOR_SEAL)
 
 type Seals = {
   readonly user: string
@@ -46,7 +46,7 @@ const sealsStatement = compileOnce(
     ) as answered
     cross join lateral (
       select count(*) as questions from questions
-      where questions.book = answered.book and questions.ordinal between 1 and ${MAX_FOR_SEAL}
+      where questions.book = answered.book and questions.ordinal between 1 and ${MAX_COUNTED}
     ) as needed
     where progress.user_id = ${user}::uuid and progress.book = answered.book
       and progress.sealed_at is null and needed.questions > 0
@@ -56,7 +56,7 @@ const sealsStatement = compileOnce(
           select from review_cards as card join questions as question on question.id = card.question_id
           where card.user_id = ${user}::uuid and card.book = answered.book and card.is_mastered
             and question.book = answered.book and question.ordinal is not null
-          limit ${MAX_FOR_SEAL}
+          limit ${MAX_COUNTED}
         ) as mastered
       )`,
 )

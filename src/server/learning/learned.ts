@@ -113,8 +113,8 @@ export const learnedFrom = (
 }
 
 const countedOf = (card: StoredCard | null): CountedQuestion | null => {
-  const { book = null } = card ?? {}
-  return card && book !== null ? { ...card, book } : null
+  if (card === null || card.book === null) return null
+  return { ...card, book: card.book }
 }
 
 const learnedCard = (

@@ -69,7 +69,7 @@ export const listUngradedQuestionIds = async (
 }
 
 /** A statement for each kind: its questions that are secret from the learner. */
-const secretQuestionsOf = (kinds: QuizKinds, { id }: Learner, now: Date) =>
+const secretQuestionsOf = (kinds: QuizKinds, { id }: Pick<Learner, 'id'>, now: Date) =>
   Object.values(kinds).map((kind) => kind.secretQuestions(sql`${id}::uuid`, now))
 
 /** The learner's daily quizzes of these days. */
@@ -149,8 +149,8 @@ export const selectHiddenQuestions = (
   kinds: QuizKinds,
   { user, today, isSiteAdmin, dailies, now }: HiddenQuestionValues,
 ): RawBuilder<{ question: string }> => {
-  const ofKinds = Object.values(kinds).map(
-    (kind) => sql`union all (${kind.secretQuestions(sql`${user}::uuid`, now)})`,
+  const ofKinds = secretQuestionsOf(kinds, { id: user }, now).map(
+    (secretQuestions) => sql`union all (${secretQuestions})`,
   )
   return sql`(
       select asked.question::uuid as question

@@ -31,22 +31,11 @@ describe('missed questions', () => {
     return backend.newLearner()
   }
   /** New questions, which no daily quiz has. @returns their ids, in their order */
-  const create = async (count: number, book = 'Obadiah'): Promise<string[]> => {
-    const drafts = Array.from({ length: count }, () =>
-      draftQuestion({ book, reference: `${book} 1:2` }),
+  const create = (count: number, book = 'Obadiah'): Promise<string[]> =>
+    createQuestions(
+      backend.database,
+      Array.from({ length: count }, () => draftQuestion({ book, reference: `${book} 1:2` })),
     )
-    await createQuestions(backend.database, drafts)
-    const rows = await backend.database
-      .selectFrom('questions')
-      .select(['id', 'bankKey'])
-      .where(
-        'bankKey',
-        'in',
-        drafts.map(({ key }) => key),
-      )
-      .execute()
-    return drafts.map(({ key }) => rows.find(({ bankKey }) => bankKey === key)?.id as string)
-  }
   const answer = (
     caller: Caller,
     ids: readonly string[],

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getDailySet } from '../../../src/server/quiz/daily-set.service.ts'
 import { listMissedOf } from '../../../src/server/quiz/missed-questions.service.ts'
@@ -105,37 +106,12 @@ describe('what was missed and must not be told', () => {
   /** Moves the cards to the books of their questions, and counts them. */
   const countBooks = async (userId: string): Promise<void> => {
     const { database } = backend
-    const rows = await database
-      .selectFrom('review_cards')
-      .innerJoin('questions', 'questions.id', 'review_cards.question')
-      .select(['questions.id', 'questions.book', 'missedAt'])
-      .where('review_cards.user', '=', userId)
-      .execute()
-    for (const { id, book } of rows) {
-      await database
-        .updateTable('review_cards')
-        .set({ book })
-        .where('user', '=', userId)
-        .where('question', '=', id)
-        .execute()
-    }
-    const books = [...new Set(rows.map(({ book }) => book))]
-    await database
-      .insertInto('book_progress')
-      .values(
-        books.map((book) => {
-          const met = rows.filter((row) => row.book === book).length
-          return {
-            user: userId,
-            book,
-            met,
-            missed: met,
-            mastered: 0,
-            lastMissedAt: rows[0]?.missedAt ?? null,
-          }
-        }),
-      )
-      .execute()
+    await sql`update review_cards as card set book = question.book from questions as question
+      where question.id = card.question_id and card.user_id = ${userId}::uuid`.execute(database)
+    await sql`
+      insert into book_progress (user_id, book, met, missed, mastered, last_missed_at)
+      select user_id, book, count(*), count(missed_at), 0, max(missed_at) from review_cards
+      where user_id = ${userId}::uuid group by user_id, book`.execute(database)
   }
 
   it('is read with what is told by one statement', async () => {

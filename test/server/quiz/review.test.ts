@@ -61,19 +61,13 @@ describe('reviews', () => {
     return new Map(rows.map((row) => [row.question, row]))
   }
   /** Questions on one story, which nothing else in the bank is about: Obadiah 1:8, 9, 12, 13, 16 to 20. */
-  const createStory = async (verse: number, count: number): Promise<string[]> => {
-    const reference = `Obadiah 1:${verse}`
-    await createQuestions(
+  const createStory = (verse: number, count: number): Promise<string[]> =>
+    createQuestions(
       backend.database,
-      Array.from({ length: count }, () => draftQuestion({ book: 'Obadiah', reference })),
+      Array.from({ length: count }, () =>
+        draftQuestion({ book: 'Obadiah', reference: `Obadiah 1:${verse}` }),
+      ),
     )
-    const rows = await backend.database
-      .selectFrom('questions')
-      .select('id')
-      .where('scriptureReference', '=', reference)
-      .execute()
-    return rows.map(({ id }) => id)
-  }
   const review = async (caller: Caller) => (await caller.dashboard.get()).review
 
   it.each(['wrong', 'skip'] as const)(

@@ -35,14 +35,8 @@ const create = async (
   { database }: TestBackend,
   change: Partial<QuestionDraft> = {},
 ): Promise<string> => {
-  const draft = draftQuestion({ ...PARTS, ...change })
-  await createQuestions(database, [draft])
-  const { id } = await database
-    .selectFrom('questions')
-    .select('id')
-    .where('bankKey', '=', draft.key)
-    .executeTakeFirstOrThrow()
-  return id
+  const [id] = await createQuestions(database, [draftQuestion({ ...PARTS, ...change })])
+  return id as string
 }
 
 const search = async (caller: Caller, q: string, book?: string) => {

@@ -22,29 +22,27 @@ import {
 } from './use-missed.ts'
 
 /** What the learner has missed and not got right since, book by book. */
-const MissedPage = () => {
-  return (
-    <Page>
-      <PageHeader
-        title="Missed questions"
-        lead="What you missed waits here until you get it right, with the verse and the lesson."
-      />
-      <QueryState
-        query={useMissedBooks()}
-        errorTitle="Your missed questions could not be loaded"
-        loading={<Skeletons />}
-      >
-        {(missed) =>
-          missed.overview?.books.length ? (
-            <Books overview={missed.overview} missed={missed} />
-          ) : (
-            <NothingMissed />
-          )
-        }
-      </QueryState>
-    </Page>
-  )
-}
+const MissedPage = () => (
+  <Page>
+    <PageHeader
+      title="Missed questions"
+      lead="What you missed waits here until you get it right, with the verse and the lesson."
+    />
+    <QueryState
+      query={useMissedBooks()}
+      errorTitle="Your missed questions could not be loaded"
+      loading={<Skeletons />}
+    >
+      {(missed) =>
+        missed.overview?.books.length ? (
+          <Books overview={missed.overview} missed={missed} />
+        ) : (
+          <NothingMissed />
+        )
+      }
+    </QueryState>
+  </Page>
+)
 
 type BooksProps = { readonly overview: MissedOverview; readonly missed: Missed }
 

@@ -29,15 +29,14 @@ type ReviewQuizProps = {
 export const ReviewQuiz = ({ missed, preferences }: ReviewQuizProps) => {
   const review = useReview(missed)
   const { run } = review.game
+  const nothing = missed ? <NothingMissed /> : <NothingDue nextAt={review.nextAt} />
   return (
     <>
       <QuizScreen
         type={QUIZ_TYPES.review}
         source={review}
         preferences={preferences}
-        instead={
-          review.isEmpty ? missed ? <NothingMissed /> : <NothingDue nextAt={review.nextAt} /> : null
-        }
+        instead={review.isEmpty ? nothing : null}
         parts={{ aside: review.aside }}
       />
       {run.total > 0 && run.phase !== 'complete' ? (

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { MAX_QUESTION_SEARCH_LENGTH } from '../../../domain/question/question.ts'
-
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { CALENDAR_WEEKS } from '../../../domain/journey/study-week.ts'
+import { CALENDAR_WEEKS, lastWeekStart } from '../../../domain/journey/study-week.ts'
 import type { WeeklyGoal } from '../../../domain/journey/weekly-goal.ts'
 import type { ChallengeState } from '../../../domain/rating/challenge.ts'
-import { addDays, type DayKey, weekStartOf } from '../../../domain/time/time.ts'
+import type { DayKey } from '../../../domain/time/time.ts'
 import type { CurrentSession } from '../../learner/auth/session.service.ts'
 import { todayOf } from '../../learner/learner.ts'
 import { type SessionExtra, sessionExtra } from '../../learner/session-extra.ts'
@@ -88,7 +88,7 @@ export const seeLastWeek = async (
   { database, user }: { readonly database: Database } & CurrentSession,
   now: Date,
 ): Promise<DayKey> => {
-  const startsOn = addDays(weekStartOf(todayOf(user, now)), -7)
+  const startsOn = lastWeekStart(todayOf(user, now))
   await markSummarySeen(database, user.id, startsOn)
   return startsOn
 }

@@ -29,13 +29,13 @@ export const bookSizes = versionedCache(
   'questions',
   async (database): Promise<readonly BookSize[]> => {
     const { rows } = await sql<BookSize>`
-    select books.book, sizes.size
-    from generate_series(1, 66) as books(book)
-    cross join lateral (
-      select max(questions.ordinal) as size from questions where questions.book = books.book
-    ) as sizes
-    where sizes.size is not null
-    order by books.book`.execute(database)
+      select books.book, sizes.size
+      from generate_series(1, 66) as books(book)
+      cross join lateral (
+        select max(questions.ordinal) as size from questions where questions.book = books.book
+      ) as sizes
+      where sizes.size is not null
+      order by books.book`.execute(database)
     return rows
   },
 )

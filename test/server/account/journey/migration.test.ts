@@ -29,17 +29,7 @@ describe('the migration of journeys', () => {
     }
     const reference = 'Jonah 2:3'
     const drafts = Array.from({ length: 22 }, () => draftQuestion({ book: 'Jonah', reference }))
-    await createQuestions(backend.database, drafts)
-    const rows = await backend.database
-      .selectFrom('questions')
-      .select('id')
-      .where(
-        'bankKey',
-        'in',
-        drafts.map(({ key }) => key),
-      )
-      .execute()
-    return rows.map(({ id }) => id)
+    return createQuestions(backend.database, drafts)
   }
 
   const stored = async () => {
