@@ -59,7 +59,8 @@ const callLimits = (totalMs: number, connections: number): PoolLimits => ({
   connectMs: 0.75 * totalMs,
   statementMs: totalMs - SERVER_HEAD_START_MS,
   lockMs: 0.75 * totalMs,
-  idleInTransactionMs: 10_000,
+  // What the network cut off keeps its locks no longer than the call that began it could have waited.
+  idleInTransactionMs: totalMs,
   totalMs,
   // Opening one, and preparing its statements again, would cost the first calls after a pause.
   idleMs: 0,

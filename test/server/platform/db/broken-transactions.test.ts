@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readOwnData } from '../../../../src/server/account/own-data.service.ts'
 import { type Connection, connect } from '../../../../src/server/platform/db/connection.ts'
+import type { Database } from '../../../../src/server/platform/db/database.ts'
 import { asJob } from '../../../../src/server/platform/db/work.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
 import { EFFORT } from '../../../support/effort.ts'
@@ -80,5 +81,20 @@ describe('transactions whose connection breaks', () => {
     )
     await proxy.reconnect()
     await expectToWork()
+  })
+
+  it('keep their locks no longer than a call waits', async () => {
+    const id = await createLearner(testDatabase.database)
+    const lock = (transaction: Database): Promise<unknown> =>
+      sql`select 1 from users where id = ${id}::uuid for update`.execute(transaction)
+    await expect(
+      connection.database.transaction().execute(async (transaction) => {
+        await lock(transaction)
+        // The server hears of no commit, and not that the connection is closed.
+        proxy.fallSilent()
+      }),
+    ).rejects.toThrow('was closed')
+    proxy.speakAgain()
+    await connection.database.transaction().execute(lock)
   })
 })
