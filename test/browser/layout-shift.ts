@@ -6,17 +6,42 @@ const MAX_SHIFT = 0.02
 /** Long enough that skeletons are seen before what they stand for. */
 const API_DELAY_MS = 300
 
-type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean }
-type Measured = Window & { layoutShift?: number }
+/** A layout shift as browsers report it. */
+type Entry = PerformanceEntry & {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }[]
+}
 
-/** From now on, each page that loads sums up its layout shifts, with a slow server. */
+type Shift = {
+  readonly value: number
+  /** When, and which elements moved from where to where, in milliseconds and pixels. */
+  readonly description: string
+}
+
+type Measured = Window & { layoutShifts?: Shift[] }
+
+/** From now on, each page that loads notes its layout shifts, with a slow server. */
 export const measureLayoutShift = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const measured = window as Measured
-    measured.layoutShift = 0
+    const shifts: Shift[] = []
+    ;(window as Measured).layoutShifts = shifts
+    const placeOf = ({ y, height }: DOMRectReadOnly): string => `${y} to ${y + height}`
+    const describe = ({ value, startTime, sources }: Entry): string => {
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const text = node?.textContent?.slice(0, 40)
+        return `${node?.nodeName} “${text}” from ${placeOf(previousRect)} to ${placeOf(currentRect)}`
+      })
+      return `${value} after ${Math.round(startTime)} ms: ${moved.join(', ')}`
+    }
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput } of list.getEntries() as Shift[]) {
-        if (!hadRecentInput) measured.layoutShift = (measured.layoutShift ?? 0) + value
+      for (const entry of list.getEntries() as Entry[]) {
+        const { value, hadRecentInput } = entry
+        if (!hadRecentInput) shifts.push({ value, description: describe(entry) })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -26,10 +51,12 @@ export const measureLayoutShift = async (page: Page): Promise<void> => {
   })
 }
 
-/** What has shifted since the page was loaded, as Google counts it. */
-export const layoutShiftOf = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as Measured).layoutShift ?? 0)
-
+/** Expects that little has shifted since the page was loaded, as Google counts it. */
 export const expectLittleLayoutShift = async (page: Page): Promise<void> => {
-  expect(await layoutShiftOf(page), `layout shift of ${page.url()}`).toBeLessThanOrEqual(MAX_SHIFT)
+  const shifts = await page.evaluate(() => (window as Measured).layoutShifts ?? [])
+  const sum = shifts.reduce((before, { value }) => before + value, 0)
+  const descriptions = shifts.map(({ description }) => description)
+  expect(sum, `layout shift of ${page.url()}: ${descriptions.join('; ')}`).toBeLessThanOrEqual(
+    MAX_SHIFT,
+  )
 }
