@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { pathTo } from '../../src/domain/site/page.ts'
 import { PUBLIC_PAGES } from '../../src/domain/site/page-document.ts'
 import { DESKTOP, newVisitor, PHONE, type Visitor } from '../support/browser.ts'
+import { EFFORT } from '../support/effort.ts'
 import { shared } from '../support/shared.ts'
+import { slowLineTo } from './in-pieces.ts'
 import { expectLittleLayoutShift, measureLayoutShift } from './layout-shift.ts'
 import { TRANSLATED, translateServedTexts } from './translator.ts'
 import { newSignedInVisitor } from './users.ts'
@@ -236,6 +238,18 @@ describe('the style of a page', () => {
     await expect.poll(loadedFonts).toContain('"Lora Variable" U+301')
     await context.close()
   })
+})
+
+it('does not move while it arrives', async () => {
+  const address = await slowLineTo((await shared('product')).address)
+  const { page, context } = await newVisitor(address, PHONE)
+  await measureLayoutShift(page)
+  for (const path of EFFORT.everyRoute ? PATHS : ['/']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expectLittleLayoutShift(page)
+  }
+  await context.close()
 })
 
 it('does not move when the fonts arrive', async () => {

@@ -30,9 +30,9 @@ export const Hero = () => (
         Free at its core. No card needed.
       </chakra.p>
     </chakra.div>
-    <chakra.div gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 2' }}>
+    <Spotlight>
       <SampleQuestion />
-    </chakra.div>
+    </Spotlight>
     <SiteFigures />
   </Frame>
 )
@@ -57,16 +57,26 @@ const Frame = chakra('section', {
     gap: { base: '8', lg: '14' },
     pt: { base: '5', lg: '14' },
     pb: { base: '10', lg: '20' },
-    // A soft gold light behind the question.
+  },
+})
+
+/** The place of the question, with a soft gold light behind it. */
+const Spotlight = chakra('div', {
+  base: {
+    gridColumn: { lg: '2' },
+    gridRow: { lg: '1 / span 2' },
+    // The light is placed from what stays where it is while the rest of the page arrives: from the top of the
+    // question where it is below the text, otherwise from that of the frame.
+    position: { base: 'relative', lg: 'static' },
     _before: {
       content: '""',
       position: 'absolute',
       zIndex: '-1',
-      top: { base: '45%', lg: '-4rem' },
+      top: { base: '-1.5rem', lg: '-4rem' },
       // Into the margin of the page, but not past it, nor below a scroll bar of 16 px.
       right: { base: '-4', lg: 'max(-6rem, calc(50% - 50vw + 0.5rem))' },
       w: { base: `calc(100% + ${sizeWithin(8)})`, lg: '44rem' },
-      h: { base: '60%', lg: '44rem' },
+      h: { base: '126%', lg: '44rem' },
       bgImage: 'radial-gradient(closest-side, rgb(242 190 74 / 0.24), transparent)',
     },
   },
