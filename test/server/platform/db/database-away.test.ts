@@ -101,7 +101,8 @@ describe('while the database is unavailable', () => {
       await sql`lock table quiz_attempts in exclusive mode`.execute(other)
       const waiting = person.post('/api/daily/start')
       await waitUntilCallIsBlocked()
-      // Whoever has waited longer looks for a deadlock first, and is ended.
+      // The session that finds the deadlock is ended; this one would find it if the call had looked too early.
+      await sql`set local deadlock_timeout = '1min'`.execute(other)
       await sql`select 1 from users where id = ${person.userId}::uuid for update`.execute(other)
       const refused = await waiting
       expectErrorReply(refused, 503, 'unavailable')
