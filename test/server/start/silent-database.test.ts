@@ -75,13 +75,12 @@ describe('a database that no longer answers', () => {
       firstName: 'Ruth',
       lastName: 'Naomi',
     }
-    const firstCalls = [
-      () => person.post('/api/dev/create-test-user', newUser),
-      () => person.post('/api/daily/start'),
-    ]
-    for (const call of firstCalls) {
-      await expect.poll(async () => (await call()).status).toBe(200)
-    }
+    await expect
+      .poll(async () => (await person.post('/api/dev/create-test-user', newUser)).status)
+      .toBe(200)
+    await expect
+      .poll(async () => (await person.post('/api/daily/start')).status, { timeout: RECOVERY_MS })
+      .toBe(200)
     return { product, person, monitor: createClient(address) }
   }
 
